@@ -16,8 +16,8 @@ import java.util.Objects;
 /// state of these keys.
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the next update.
-/// Later versions may add kinds of inputs, so a `switch` over inputs should end with
-/// `case Input _`.
+/// Later versions may add kinds of inputs, so a `switch` over inputs should end with `case Input
+/// _`.
 public sealed interface Input extends Event {
 
     /// The maximum number of game pads, which is also the maximum of the library GLFW. Pads are

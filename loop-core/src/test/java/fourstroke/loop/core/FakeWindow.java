@@ -220,8 +220,8 @@ public class FakeWindow implements BackendWindow {
         pending.add(new Stamped(new WindowChanged(), now));
     }
 
-    /// Makes presenting wait for the next refresh. Refresh number `k` happens at the time
-    /// `floor(k · period)`.
+    /// Makes presenting wait for the next refresh. Refresh number `k` happens at the time `floor(k
+    /// · period)`.
     public FakeWindow vsync(Rate rate) {
         setScreen(Optional.of(rate));
         return this;

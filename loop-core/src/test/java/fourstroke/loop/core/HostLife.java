@@ -246,7 +246,7 @@ final class HostLife implements FakeWindow.Watcher {
         Event event;
         try {
             event = polls ? poll() : next();
-        // The exception that the listener throws must not make the loop lose an input.
+            // The exception that the listener throws must not make the loop lose an input.
         } catch (Refusal _) {
             return;
         } catch (FakeWindow.Forever e) {
@@ -304,7 +304,7 @@ final class HostLife implements FakeWindow.Watcher {
     private void change() {
         try {
             changeSomething();
-        // The call must change the setting although a listener threw an exception.
+            // The call must change the setting although a listener threw an exception.
         } catch (Refusal _) {
         }
         checkLedger();

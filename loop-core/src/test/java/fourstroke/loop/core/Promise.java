@@ -72,8 +72,8 @@ enum Promise {
         return table;
     }
 
-    /// {@return the schedules that the given words name: `all schedules`,
-    /// `all schedules except a, b`, or `a, b`}
+    /// {@return the schedules that the given words name: `all schedules`, `all schedules except a,
+    /// b`, or `a, b`}
     private static Set<Schedules> named(String words) {
         Set<Schedules> all = EnumSet.allOf(Schedules.class);
         if (words.equals("all schedules")) return all;

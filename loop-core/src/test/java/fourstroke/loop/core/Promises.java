@@ -493,7 +493,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
         long ago = window.now() - time.momentNanos();
         long most = window.presentRate().map(Rate::nanos).orElse(0L);
         if (loop.frames().late()) most *= 2;
-        assertTrue(ago <= most + MOMENT_NANOS, "what the game changes counts from before: " + ago);
+        assertTrue(
+                ago <= most + MOMENT_NANOS,
+                "a change of the game takes effect too early, by nanoseconds: " + ago);
     }
 
     private void shift(long nanos) {

@@ -147,15 +147,8 @@ class RunControlTest {
         assertHas("fourstroke.tick …did you mean fourstroke.ticks?…" + names, refusal("tick", "5"));
         assertTrue(refusal("TICKS", "5").contains("did you mean fourstroke.ticks?"));
         assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
-<<<<<<< HEAD
         assertHas("fourstroke.vk.device …" + names, refusal("vk.device", "1"));
-        // An unknown variable may be left over from another version, so the loop reports the
-=======
-        assertEquals(
-                "fourstroke.vk.device is not a setting of a run; the names are " + names,
-                refusal("vk.device", "1"));
         // The environment may contain a variable of another version, so the loop reports an unknown
->>>>>>> a
         // variable and throws no exception.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }

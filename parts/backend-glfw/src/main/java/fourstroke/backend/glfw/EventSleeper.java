@@ -44,7 +44,7 @@ final class EventSleeper implements Sleeper {
     // The sleeper that replaces GLFW while the display sends too many messages. Messages of the
     // display do not wake this sleeper. Null until the display sends too many messages for the
     // first time.
-    private volatile @Nullable Sleeper aside;
+    private volatile @Nullable Sleeper timerSleeper;
     private final Object lock = new Object();
     private boolean closed; // Guarded by `lock`.
 
@@ -71,9 +71,9 @@ final class EventSleeper implements Sleeper {
         int monitors = Glfw.monitorChanges();
         long most = longest(nanos);
         long begin = clock.nowNanos();
-        Sleeper other = storm.goesOn(begin) ? aside : null;
+        Sleeper other = storm.goesOn(begin) ? timerSleeper : null;
         if (other != null) {
-            other.sleep(Math.min(most, EventStorm.DEAF_NANOS));
+            other.sleep(Math.min(most, EventStorm.IGNORE_NANOS));
             drag.begin(clock.nowNanos());
             events.accept(0);
         } else {
@@ -91,13 +91,14 @@ final class EventSleeper implements Sleeper {
 
     private void notice(long begin, long most) {
         long now = clock.nowNanos();
-        if (now - begin >= most || !storm.wokeForNothing(now) || aside != null) return;
+        if (now - begin >= most || !storm.wokeForNothing(now) || timerSleeper != null) return;
         LOG.debug(
                 "the display keeps sending messages that are not input, so the game processes these"
                         + " messages later");
-        // After this assignment, wake() also ends a sleep in `aside`. If wake() was called before
+        // After this assignment, wake() also ends a sleep in `timerSleeper`. If wake() was called
+        // before
         // this assignment, PreciseWait ends before the thread sleeps again.
-        aside = SystemTimers.sleeper();
+        timerSleeper = SystemTimers.sleeper();
     }
 
     /// {@return how long one call of GLFW should sleep, in nanoseconds}
@@ -118,7 +119,7 @@ final class EventSleeper implements Sleeper {
             // termination.
             if (!closed) glfwPostEmptyEvent();
         }
-        Sleeper other = aside;
+        Sleeper other = timerSleeper;
         if (other != null) other.wake(sleeping);
     }
 
@@ -127,6 +128,6 @@ final class EventSleeper implements Sleeper {
         synchronized (lock) {
             closed = true;
         }
-        if (aside != null) aside.close();
+        if (timerSleeper != null) timerSleeper.close();
     }
 }

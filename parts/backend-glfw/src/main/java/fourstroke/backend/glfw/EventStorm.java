@@ -25,12 +25,12 @@ final class EventStorm {
     /// How long the thread ignores messages during a storm before it polls for messages: about the
     /// length of a frame at 60 Hz. A loop that updates a game more often than 60 times a second
     /// also polls for messages more often.
-    static final long DEAF_NANOS = 16_000_000;
+    static final long IGNORE_NANOS = 16_000_000;
 
     private int wakes;
     private long sinceNanos; // The time of the first of the counted wakes.
-    private boolean heard;
-    private long heardNanos;
+    private boolean storming;
+    private long detectedNanos;
 
     /// Counts a sleep that ended early because of a message that is not an input. Must not be
     /// called for a sleep that a coarse system clock ended early, because ignoring messages would
@@ -44,15 +44,15 @@ final class EventStorm {
         }
         if (++wakes < WAKES) return false;
         wakes = 0;
-        heard = true;
-        heardNanos = nowNanos;
+        storming = true;
+        detectedNanos = nowNanos;
         return true;
     }
 
     /// {@return whether a detected storm of messages probably still lasts, so that the thread
     /// should ignore messages now}
     boolean goesOn(long nowNanos) {
-        heard &= nowNanos - heardNanos < LASTS_NANOS;
-        return heard;
+        storming &= nowNanos - detectedNanos < LASTS_NANOS;
+        return storming;
     }
 }

@@ -217,7 +217,7 @@ public final class Glfw implements AutoCloseable {
     private static void join(GlfwPlatform wanted, GlfwPlatform there) {
         if (wanted != GlfwPlatform.AUTO && wanted != there)
             throw new BackendException(
-                    "this program has itself initialised GLFW for %s, so a loop cannot open a window on %s: use the same window system, because GLFW supports one at a time"
+                    "this program has itself initialised GLFW for %s, so a loop cannot open a window on %s: use the same window system, because GLFW supports one window system at a time"
                             .formatted(there, wanted));
     }
 

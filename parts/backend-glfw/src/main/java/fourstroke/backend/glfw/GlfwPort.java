@@ -46,7 +46,7 @@ final class GlfwPort implements WindowPort {
 
     /// The monitors and their properties at the time when the game was last informed about
     /// monitors. The game itself may have changed the video modes of the monitors after this time.
-    List<GlfwMonitor> monitorsTold;
+    List<GlfwMonitor> knownMonitors;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
         this.handle = handle;
@@ -64,10 +64,10 @@ final class GlfwPort implements WindowPort {
         system = new GlfwCalls(handle, platform);
         placement = new Placement(system, platform, model, clock);
         limit();
-        monitorsTold = all();
+        knownMonitors = all();
         // The window has no position yet, so the window starts with the refresh rate of the primary
         // monitor.
-        model.setDisplayRate(monitorsTold.getFirst().rate());
+        model.setDisplayRate(knownMonitors.getFirst().rate());
     }
 
     private double scale() {
@@ -97,10 +97,10 @@ final class GlfwPort implements WindowPort {
     /// changed.
     void moveToScreen() {
         limit();
-        monitorsTold = all();
+        knownMonitors = all();
         // On Wayland a window does not know its position, so the window gets the refresh rate of
         // the primary monitor.
-        model.setDisplayRate(placement.mostOf(monitorsTold).rate());
+        model.setDisplayRate(placement.mostOf(knownMonitors).rate());
     }
 
     /// Sets the output, which draws in the window.

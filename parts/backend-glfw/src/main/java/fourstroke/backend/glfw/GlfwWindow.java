@@ -221,7 +221,7 @@ public final class GlfwWindow extends GameWindow {
             // GLFW does not report a change of the video mode. If a user has changed the video mode
             // in another window, the focus changes when the user returns to the game. The method
             // therefore compares the monitors when the focus changes.
-            if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
+            if (!port.placement.exclusive() && !port.knownMonitors.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
             port.moveToScreen();

@@ -30,8 +30,9 @@ final class ModalDrag {
     private final Clock clock;
     private final Runnable redraw;
     private boolean calling;
-    private boolean told; // True if GLFW has reported a position or a size since the call began.
-    private boolean held;
+    private boolean
+            reported; // True if GLFW has reported a position or a size since the call began.
+    private boolean dragging;
     private boolean redrawing;
     private long dueNanos;
     private long firstNanos;
@@ -50,8 +51,8 @@ final class ModalDrag {
     void begin(long dueNanos) {
         this.dueNanos = dueNanos;
         calling = true;
-        told = false;
-        held = false;
+        reported = false;
+        dragging = false;
     }
 
     /// Must be called when GLFW reports a new position of the window.
@@ -60,16 +61,16 @@ final class ModalDrag {
         // makes. A change by the game does not mean that the user is dragging the window.
         if (!calling) return;
         long now = clock.nowNanos();
-        if (!told) firstNanos = now;
-        told = true;
-        held |= now - firstNanos > GRACE_NANOS;
+        if (!reported) firstNanos = now;
+        reported = true;
+        dragging |= now - firstNanos > GRACE_NANOS;
     }
 
     /// Must be called when GLFW reports that the contents of the window are lost or do not fill the
     /// window.
     void uncovered() {
         moved();
-        if (!calling || !held || redrawing || failure != null) return;
+        if (!calling || !dragging || redrawing || failure != null) return;
         redrawing = true;
         try {
             redraw.run();
@@ -86,7 +87,7 @@ final class ModalDrag {
     /// method throws that exception.
     void end() {
         calling = false;
-        if (held) nanos += Math.max(0, clock.nowNanos() - dueNanos);
+        if (dragging) nanos += Math.max(0, clock.nowNanos() - dueNanos);
         Throwable thrown = failure;
         failure = null;
         if (thrown instanceof RuntimeException e) throw e;

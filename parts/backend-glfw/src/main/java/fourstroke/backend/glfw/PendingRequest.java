@@ -105,7 +105,7 @@ final class PendingRequest {
 
     /// {@return whether the window must still get the desired size or position, for example when a
     /// maximised window is restored}
-    boolean owes() {
+    boolean hasUnmetPlacement() {
         return sizes || places;
     }
 

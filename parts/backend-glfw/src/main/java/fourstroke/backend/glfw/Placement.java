@@ -486,7 +486,7 @@ final class Placement {
         // the system for the state.
         if (large != desired.maximized) {
             desired.maximized = system.maximized();
-            if (!desired.maximized && pending.owes()) {
+            if (!desired.maximized && pending.hasUnmetPlacement()) {
                 // This call of pursue() repeats the request for a size or position that the system
                 // ignored while the window was maximised.
                 pursue();

@@ -268,11 +268,11 @@ class CallbacksTest {
             focus.invoke(handle, false);
             PlainWindow.inputs(window);
             // After this assignment, the last known monitors differ from the real monitors.
-            window.port.monitorsTold = List.of();
+            window.port.knownMonitors = List.of();
             assertEquals(List.of(), PlainWindow.inputs(window), "not asked for every time");
             focus.invoke(handle, true);
             assertEquals(List.of(new Focus(true), new WindowChanged()), PlainWindow.inputs(window));
-            assertEquals(List.of(now), window.port.monitorsTold);
+            assertEquals(List.of(now), window.port.knownMonitors);
             focus.invoke(handle, false);
             focus.invoke(handle, true);
             assertEquals(List.of(new Focus(false), new Focus(true)), PlainWindow.inputs(window));

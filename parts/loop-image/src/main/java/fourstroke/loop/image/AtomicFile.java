@@ -170,7 +170,8 @@ public final class AtomicFile extends OutputStream {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(wanted, "wanted");
         if (limit < 0)
-            throw new IllegalArgumentException("a limit must not be negative, but is " + limit);
+            throw new IllegalArgumentException(
+                    "the maximum size of a file must not be negative, but is " + limit);
         if (Files.isDirectory(file))
             throw new IOException(
                     "%s must be a regular file, but '%s' is a directory"

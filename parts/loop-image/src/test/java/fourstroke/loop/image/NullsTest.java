@@ -47,7 +47,7 @@ class NullsTest {
         assertNamed("file", () -> image.write(null));
         assertNamed("framesPerSecond", () -> new Apng(file, null));
         assertEquals(
-                "a limit must not be negative, but is -1",
+                "the maximum size of a file must not be negative, but is -1",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> AtomicFile.read(file, "a file", -1))

@@ -61,7 +61,7 @@ public final class ScriptPlayer {
         for (Input input : given) {
             if (!fromElsewhere.offer(input)) {
                 throw new IllegalStateException(
-                        "%s inputs from other threads are waiting, which is the limit, because the loop does not take them: feed inputs more slowly"
+                        "the loop has not taken %s inputs from other threads, and no more inputs can wait: feed inputs more slowly"
                                 .formatted(WindowModel.INPUT_LIMIT));
             }
             offered = true;

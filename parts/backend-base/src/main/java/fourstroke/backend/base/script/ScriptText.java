@@ -21,10 +21,10 @@ import java.util.stream.Stream;
 /// The text form of a [Script]. Each line has one action. A line consists of a moment, a verb and
 /// the arguments of the verb, with blanks between these parts. The parser ignores empty lines.
 ///
-/// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick
-/// (`tick 120`). If the moment of an action is a time, a duration is written like a time. If the
-/// moment of an action is a tick, a duration is a number of ticks. A button is the name of a
-/// [KeyCode], a mouse button such as `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
+/// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick
+/// 120`). If the moment of an action is a time, a duration is written like a time. If the moment of
+/// an action is a tick, a duration is a number of ticks. A button is the name of a [KeyCode], a
+/// mouse button such as `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
 ///
 /// A `#` starts a comment, which continues to the end of the line. The verbs `type` and `connect`
 /// are an exception, because these verbs take the remaining part of the line as a text. In this

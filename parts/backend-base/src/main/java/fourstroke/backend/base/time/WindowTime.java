@@ -146,7 +146,7 @@ public final class WindowTime {
         long now = clock.nowNanos();
         if (now + nanos < now)
             throw new IllegalStateException(
-                    "a clock has a range of 292 years, but the moment %s ns after the time %s ns is later"
+                    "a clock has a range of 292 years, but the time %s ns after %s ns is outside of this range"
                             .formatted(nanos, now));
         passUntil(now + nanos);
     }

@@ -120,8 +120,8 @@ public final class LibraryFolder {
                 own.resolve(plain(version, "-")).resolve(plain(properties.apply("os.arch"), "-")));
     }
 
-    /// {@return a copy of a word in which the character `other` replaces each character that is
-    /// not an ASCII letter or digit}
+    /// {@return a copy of a word in which the character `other` replaces each character that is not
+    /// an ASCII letter or digit}
     private static String plain(@Nullable String word, String other) {
         return word == null ? "" : word.replaceAll("[^A-Za-z0-9]", other);
     }

@@ -89,7 +89,9 @@ final class Sentences {
             while (at > 0 && !lines.get(at).startsWith("#")) at--;
             return lines.get(at).strip();
         }
-        while (at < lines.size() - 1 && lines.get(at).matches("\\s*(//.*|/?\\*.*)?")) at++;
+        // The line of an annotation does not tell what a comment is about.
+        String other = "\\s*(//.*|/?\\*.*|@\\w+(\\(.*\\))?)?";
+        while (at < lines.size() - 1 && lines.get(at).matches(other)) at++;
         return lines.get(at).strip();
     }
 
@@ -326,6 +328,10 @@ final class Sentences {
         expectBeside(new Sentence("a/A.java", 1, ""), lines, "class A {");
         expectBeside(
                 new Sentence("a/A.java", 6, ""), lines, "int a; // first of two comments");
+        expectBeside(
+                new Sentence("a/A.java", 1, ""),
+                List.of("/// Does it.", "@Override", "void run() {"),
+                "void run() {");
         expectBeside(
                 new Sentence("a.md", 3, ""), List.of("# Title", "", "A sentence."), "# Title");
     }

@@ -40,22 +40,23 @@ import java.util.function.UnaryOperator;
 /// can read the fields of the game. A test gives limits as game times or ticks, so the result of a
 /// test does not depend on the speed of the machine. Only one limit is in real time: a game that
 /// takes no event for 20 seconds of real time counts as hung. The system property
-/// `gametest.hangSeconds` changes this number of seconds.
+/// `gametest.hangSeconds` changes the limit of 20 seconds.
 ///
-/// The game has the same random numbers in each run, because the seed is [#SEED] unless the test
-/// sets another seed. If the game throws an exception, `until` throws an [AssertionError] that
-/// names the tick and has the exception as its cause.
+/// The game has the same random numbers in each run, because the default seed is always [#SEED]. If
+/// the game throws an exception, `until` throws an [AssertionError] that names the tick and has the
+/// exception as its cause.
 ///
 /// A play of a [GameTest] ends when the test ends. A test can also end a play by a call of
 /// [#close()]. At the end, the play stops the loop, and the game must return. A play fails if no
-/// update ran or no frame was presented. Without this rule, a test of a game that never began would
-/// pass.
+/// update ran or no frame was presented. Without this rule, a test would pass even if the loop of
+/// the game never began.
 ///
 /// A game whose update rate is [fourstroke.loop.api.Rate#NEVER] has no updates, and its play does
-/// not fail without an update. In such a game, a play runs its checks after each frame instead of
-/// after each update. The tick of such a game remains 0, so a test must schedule inputs at times.
+/// not fail without an update. For a game without updates, a play runs its checks after each frame
+/// instead of after each update. The tick of a game without updates remains 0, so a test must
+/// schedule inputs at times.
 ///
-/// If a play fails, it writes its inputs and a film strip of its last second into the folder
+/// If a play fails, the play writes its inputs and a film strip of its last second into the folder
 /// `target/fourstroke`.
 ///
 /// Two threads must not use a play at the same time.
@@ -77,8 +78,8 @@ public final class Play<G> implements AutoCloseable {
 
     private static final Card CARD = new Card();
 
-    /// The longest time for which a play waits until the graphics card is free, in minutes. No test
-    /// should use the card for longer.
+    /// The longest time for which a play waits until the graphics card is free, in minutes. A test
+    /// should use the card for less than these ten minutes.
     private static final long CARD_MINUTES = 10;
 
     // The object of the game; null until the play creates the object.
@@ -89,7 +90,8 @@ public final class Play<G> implements AutoCloseable {
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name;
-    // A text for messages about the random trouble of this play; empty without such trouble.
+    // The part of the messages that describes the random trouble, such as slow frames and stalls;
+    // empty if this play has no random trouble.
     private String trouble = "";
     private long seed = SEED;
     private final ReportFiles reports;

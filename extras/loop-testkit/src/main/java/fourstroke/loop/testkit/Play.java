@@ -90,8 +90,8 @@ public final class Play<G> implements AutoCloseable {
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name;
-    // The part of the messages that describes the random trouble, such as slow frames and stalls;
-    // empty if this play has no random trouble.
+    // The part of the messages that names the seed of the random disturbances, such as slow frames
+    // and stalls; empty if this play has no random disturbances.
     private String trouble = "";
     private long seed = SEED;
     private final ReportFiles reports;
@@ -236,11 +236,12 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Causes random trouble in the first minute of the game: slow frames, stalls, many mouse
+    /// Causes random disturbances in the first minute of the game: slow frames, stalls, many mouse
     /// movements at once, a loss of the keyboard focus, a minimised window, and changes of the
     /// window size. This method must be called before the first call of `until`.
     ///
-    /// @param seed the seed of the random trouble; the same seed always causes the same trouble
+    /// @param seed the seed of the random disturbances; the same seed always causes the same
+    ///   disturbances
     /// @return this
     public Play<G> trouble(long seed) {
         trouble = ", trouble " + seed;
@@ -316,8 +317,9 @@ public final class Play<G> implements AutoCloseable {
         cardTaken = false;
     }
 
-    /// {@return the name of the backend for a loop without a window} This is the backend `null` if
-    /// the settings select it, and otherwise the backend `headless`.
+    /// {@return the name of the default backend of a play} If the settings of the game select the
+    /// backend `null`, a loop without a window, the play keeps this backend. For all other settings
+    /// of the game, the default backend is `headless`.
     private static String backend(LoopSettings asked) {
         return "null".equals(asked.backend()) ? "null" : BACKEND;
     }
@@ -325,12 +327,12 @@ public final class Play<G> implements AutoCloseable {
     // --- time ---
 
     /// Lets the game run until the given game time has passed since its loop was opened. The game
-    /// handles every event and presents every frame that is due before this time. The game stops
-    /// before the first event that is due at this time or later.
+    /// handles every event and presents every frame that is due before the given time. The game
+    /// stops before the first event that is due at the given time or later.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before this time, throws an exception or breaks an
-    ///   invariant
+    /// @throws AssertionError if the game ends before the given time, throws an exception or breaks
+    ///   an invariant
     public Play<G> until(double time, TimeUnit unit) {
         long nanos = Inputs.nanos(time, unit);
         run(new UntilTime(nanos), () -> seconds(nanos));
@@ -341,8 +343,8 @@ public final class Play<G> implements AutoCloseable {
     /// beginning, and has presented the frame that is due after the last of these updates.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before this tick, throws an exception, or breaks an
-    ///   invariant
+    /// @throws AssertionError if the game ends before the given tick, throws an exception, or
+    ///   breaks an invariant
     public Play<G> until(long tick) {
         run(new UntilTick(tick), () -> "tick " + tick);
         return this;
@@ -352,8 +354,7 @@ public final class Play<G> implements AutoCloseable {
     /// or, if the game has no updates, after each frame.
     ///
     /// @param condition the condition; the play tests the condition on the thread of the game
-    /// @param time the game time after which the test fails, counted from the moment when the loop
-    ///   was opened
+    /// @param time the game time after which the test fails, counted from the opening of the loop
     /// @return this
     /// @throws AssertionError if the condition does not hold within the time limit, or if the game
     ///   first ends, throws an exception or breaks an invariant
@@ -368,8 +369,7 @@ public final class Play<G> implements AutoCloseable {
 
     /// Lets the game run until its code returns.
     ///
-    /// @param time the game time after which the test fails, counted from the moment when the loop
-    ///   was opened
+    /// @param time the game time after which the test fails, counted from the opening of the loop
     /// @return this
     /// @throws AssertionError if the game does not end within the time limit, throws an exception
     ///   or breaks an invariant
@@ -390,8 +390,8 @@ public final class Play<G> implements AutoCloseable {
         resume(new UntilTime(Inputs.nanos(time, unit)));
     }
 
-    /// Sets that this play writes no files when it fails. A class that makes many plays uses this
-    /// setting.
+    /// Sets that this play writes no files when it fails. A class that makes many plays calls this
+    /// method, so that the plays write no files.
     ///
     /// @return this
     Play<G> briefly() {
@@ -457,8 +457,8 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// {@return a failure like the given failure, whose message also contains a line with the tick
-    /// of the game} If the message already contains this line, the method returns the given
-    /// failure.
+    /// of the game} If the message of the given failure already contains the tick, the game time
+    /// and the seed, the method returns the given failure.
     Throwable located(Throwable thrown) {
         return String.valueOf(thrown.getMessage()).contains(place())
                 ? thrown
@@ -503,8 +503,8 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// Adds a condition that must hold again and again. The play checks the condition after each
-    /// update, and the test fails if the condition is false for longer than the given time. Time
-    /// during a pause of the game does not count.
+    /// update, and the test fails if the condition is false for longer than the given time. The
+    /// play does not count the time during a pause of the game.
     ///
     /// @param what a description of the condition, which the message of a failure contains
     /// @param time the longest game time during which the condition may fail to hold
@@ -528,7 +528,7 @@ public final class Play<G> implements AutoCloseable {
 
     /// {@return an object whose methods schedule inputs of the player at a game time, counted from
     /// the opening of the loop} The methods of this object throw an [IllegalArgumentException] if
-    /// the time has already passed.
+    /// the given game time has already passed.
     public Inputs at(double time, TimeUnit unit) {
         return new Inputs(Inputs.nanos(time, unit) + "ns ", false, this::add);
     }
@@ -540,8 +540,8 @@ public final class Play<G> implements AutoCloseable {
         return new Inputs("tick " + tick + " ", true, this::add);
     }
 
-    /// {@return an object whose methods schedule inputs of the player at the current moment, while
-    /// the game is stopped} The game gets these inputs when it next takes inputs.
+    /// {@return an object whose methods schedule inputs of the player at the current game time,
+    /// while the game is stopped} The game gets these inputs when the game next takes inputs.
     public Inputs now() {
         return new Inputs(nowNanos() + "ns ", false, this::add);
     }
@@ -563,7 +563,7 @@ public final class Play<G> implements AutoCloseable {
             throw new IllegalStateException(
                     "the game has ended (tick %s) and accepts no more input: schedule the input before the game ends"
                             .formatted(tick()));
-        // The game has not begun yet, and gets this script when it begins.
+        // A game that has not begun yet gets the whole script when the game begins.
         if (thread.began()) {
             ScriptedWindow window = window();
             if (parsed.beginsBefore(nowNanos(), tick()))
@@ -580,8 +580,8 @@ public final class Play<G> implements AutoCloseable {
         return line.contains("\n") ? "a line of the script" : "'" + line + "'";
     }
 
-    /// {@return all inputs that the test has scheduled so far, as a script that the variable
-    /// `FOURSTROKE_SCRIPT` can play}
+    /// {@return all inputs that the test has scheduled so far, as a script} A game plays a script
+    /// if the environment variable `FOURSTROKE_SCRIPT` names the file of the script.
     public String script() {
         return script.toString();
     }
@@ -732,8 +732,8 @@ public final class Play<G> implements AutoCloseable {
                         ? ""
                         : leave(" FOURSTROKE_SCRIPT=", "inputs.script", this::writeScript);
         String film = leave("; its last second is in ", "last-second.png", this::writeStrip);
-        // At tick 0, the user needs no variable FOURSTROKE_FROM, because there are no ticks to
-        // skip.
+        // At tick 0, the user does not need the variable FOURSTROKE_FROM, which skips the ticks
+        // before a given tick.
         String from = tick() == 0 ? "" : " FOURSTROKE_FROM=" + tick();
         return "%s; play it in a window with FOURSTROKE_SEED=%s%s%s%s"
                 .formatted(place(), seed, from, inputs, film);
@@ -768,13 +768,15 @@ public final class Play<G> implements AutoCloseable {
 
     /// Ends the play. The play stops the loop, and waits until the game returns.
     ///
-    /// @throws AssertionError if the game does not return, throws an exception, or never began
+    /// @throws AssertionError if the code of the game does not return or throws an exception, or if
+    ///   the game never began
     @Override
     public void close() {
         end(failed);
     }
 
-    /// @param failed whether the test has already failed; the method then makes no further checks
+    /// @param failed whether the test has already failed; if true, the method makes no further
+    ///   checks
     void end(boolean failed) {
         try {
             endGame(failed);

@@ -34,8 +34,8 @@ final class TestName {
                                     frame.getMethodName(), frame.getMethodType().parameterArray()),
                     Testable.class);
         } catch (NoSuchMethodException | LinkageError _) {
-            // The caller is a constructor, or the class of the caller uses a type that is not on
-            // the class path. Such a caller is not a test method.
+            // The result is false for a constructor, and for a class that uses a type that is not
+            // on the class path.
             return false;
         }
     }

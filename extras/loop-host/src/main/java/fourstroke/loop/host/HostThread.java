@@ -38,8 +38,8 @@ final class HostThread {
     /// The shortest time between two reports that the same loop is slow.
     static final long QUIET_NANOS = 1_000_000_000;
 
-    /// The longest time until the next turn of a loop without a due event: a day. Because of this
-    /// limit, all deadlines lie so close together that the heap can compare the deadlines.
+    /// The longest time until the next turn of a loop without a due event: a day. If all deadlines
+    /// lie within a day, the heap can compare the deadlines.
     private static final long LONGEST_NANOS = 86_400_000_000_000L;
 
     private static final Logger LOG = LoggerFactory.getLogger("fourstroke.loop.host.LoopHost");

@@ -20,8 +20,8 @@ class DeadlineHeapTest {
     @Test
     void theFirstIsAlwaysTheEarliest() {
         Random random = new Random(SEED);
-        // The deadlines are sums of `base` and a random number. Some of these sums exceed the
-        // largest `long` value and overflow.
+        // The number `base` is so large that some deadlines exceed the largest `long` value and
+        // overflow.
         long base = Long.MAX_VALUE - 500;
         for (int i = 0; i < 50_000; i++) {
             int choice = random.nextInt(i % 2_000 < 1_000 ? 4 : 6);

@@ -17,8 +17,8 @@ final class Csv {
     /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.
     private static final int ROWS = 1_000_000;
 
-    /// Matches a decimal number, such as `-1.5e3`. A spreadsheet treats a cell with such a text as
-    /// a number, not as a formula.
+    /// Matches a decimal number, such as `-1.5e3`. A spreadsheet treats a cell with a decimal
+    /// number as a number, not as a formula.
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 

@@ -82,7 +82,7 @@ final class Summary {
     // The names of the settings, except the seed, that have at least two values and few enough
     // values for a table.
     final List<String> varied = new ArrayList<>();
-    // The failed runs that the summary lists, which are those with the lowest run numbers.
+    // The failed runs that the summary lists: the failed runs with the lowest run numbers.
     final List<Row> failed = new ArrayList<>();
     private final Map<Outcome, Integer> outcomes = new TreeMap<>();
     private final int runs;

@@ -36,8 +36,8 @@ final class Film {
     /// screen.
     static final int WIDTH = 200;
 
-    /// The maximum height of a frame in the film strip, in pixels. The film strip shows a higher
-    /// frame with this height, although the proportions of the picture then change.
+    /// The maximum height of a frame in the film strip, in pixels. The film strip shows a frame of
+    /// a very narrow window with this height, which changes the proportions of the frame.
     private static final int MOST_HEIGHT = 4 * WIDTH;
 
     /// The gap between two frames in the film strip, in pixels.
@@ -69,7 +69,8 @@ final class Film {
         }
 
         private static Image drawn(Frame frame) {
-            // This window can have any size, because the frame contains the size of its picture.
+            // The window that draws can have any size, because the frame contains the size of its
+            // picture.
             WindowSettings any = WindowSettings.of("", 1, 1);
             try (ScriptedWindow painter = new HeadlessBackend().open(any)) {
                 painter.present(frame);

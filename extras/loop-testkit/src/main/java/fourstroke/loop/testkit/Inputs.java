@@ -90,7 +90,7 @@ public final class Inputs {
         return add("tap " + name(button) + " " + nanos(time, unit) + "ns");
     }
 
-    /// Presses a button and releases it at once.
+    /// Presses a button, and releases the button immediately.
     public Inputs tap(Button button) {
         return press(button).release(button);
     }

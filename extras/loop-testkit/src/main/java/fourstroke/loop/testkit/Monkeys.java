@@ -64,7 +64,7 @@ public final class Monkeys<G> {
     private static final int SHORTEST = 10;
 
     /// A run with reduced inputs ends this many nanoseconds after the time of the original failure.
-    /// Without this limit, each run in which the game does not fail would continue to the full
+    /// Without a limit, each reduced run in which the game does not fail would continue to the full
     /// length.
     private static final long LATER_NANOS = 1_000_000_000;
 

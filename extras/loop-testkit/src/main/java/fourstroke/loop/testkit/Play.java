@@ -48,8 +48,7 @@ import java.util.function.UnaryOperator;
 ///
 /// A play of a [GameTest] ends when the test ends. A test can also end a play by a call of
 /// [#close()]. At the end, the play stops the loop, and the game must return. A play fails if no
-/// update ran or no frame was presented. Without this rule, a test would pass even if the loop of
-/// the game never began.
+/// update ran or no frame was presented, because a test must fail if the game never began.
 ///
 /// A game whose update rate is [fourstroke.loop.api.Rate#NEVER] has no updates, and its play does
 /// not fail without an update. For a game without updates, a play runs its checks after each frame
@@ -296,8 +295,9 @@ public final class Play<G> implements AutoCloseable {
         return chosen != null && !chosen.equals(BACKEND) && !chosen.equals("null");
     }
 
-    /// If this play needs the graphics card, waits until no other thread uses the card. The play
-    /// then has the card until its end. Several plays on the same thread may use the card together.
+    /// If this play needs the graphics card, waits until no other thread uses the card. A play
+    /// keeps the card until the end of the play. Several plays on the same thread may use the card
+    /// together.
     private void takeCard() {
         if (thread.began() || cardTaken || !needsCard()) return;
         try {

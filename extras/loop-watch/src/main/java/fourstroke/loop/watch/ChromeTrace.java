@@ -43,7 +43,8 @@ public final class ChromeTrace {
     /// Writes everything that the recorder has recorded so far.
     ///
     /// @param title the name of the game
-    /// @throws IOException if the file cannot be written; an existing file then remains unchanged
+    /// @throws IOException if the file cannot be written; after the exception, the content of an
+    ///   existing file is unchanged
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");

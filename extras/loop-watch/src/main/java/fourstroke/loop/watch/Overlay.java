@@ -91,9 +91,9 @@ public final class Overlay {
     private int untilReading;
     private boolean shown;
 
-    /// Creates an overlay for the frames of a loop. The overlay is hidden at first. After this
-    /// constructor, the key F3 no longer shows an overlay in this loop, unless the game itself
-    /// handles the key.
+    /// Creates an overlay for the frames of a loop. The overlay is hidden at first. When a game
+    /// creates an overlay, the key F3 no longer shows an overlay in the loop, unless the game
+    /// itself handles the key F3.
     public Overlay(GameLoop loop) {
         this(Objects.requireNonNull(loop, "loop"), false);
         OWN.add(loop);

@@ -133,7 +133,8 @@ class ChromeTraceTest {
         long begin = 7 * Played.MS;
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);
         // With its rounded length, the collection at 57 milliseconds would begin before the end of
-        // the collection at 50 milliseconds. In the trace it begins at 50 milliseconds.
+        // the collection at 50 milliseconds. The trace shows the collection at 57 milliseconds with
+        // a shorter length, so that it begins at 50 milliseconds.
         recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS);
         recorder.collected(begin + 2 * Played.MS, 1, 5 * Played.MS);
         recorder.collected(begin + 80 * Played.MS, 1, 0);

@@ -293,7 +293,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// {@return the number of the font's glyph for a character} For spaces the method uses the
     /// glyphs of the font. The method does not use the glyphs of other white space, such as a tab
-    /// or a line feed, because in many fonts this glyph is a box, or an empty glyph of width 0.
+    /// or a line feed, because in many fonts the glyph of a tab is a box, or an empty glyph of
+    /// width 0.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
         if (GlyphFont.isWhiteSpace(codePoint) && !space) return CharacterMap.MISSING;

@@ -272,8 +272,8 @@ class JpegTest {
         assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
     }
 
-    /// Cameras write restart markers between blocks, because damage then affects only the blocks
-    /// before the next marker.
+    /// Cameras write restart markers between blocks, so that damage affects only the blocks before
+    /// the next marker.
     @Test
     void aJpegWithMarkersBetweenItsBlocksIsRead() throws IOException {
         byte[] whole = even(16, false);

@@ -62,7 +62,7 @@ public final class Clocks {
         }
 
         /// {@return a script that makes many frames from 1 to 41 milliseconds longer} The frame
-        /// times vary without an obvious pattern, because 7 and 41 have no common divisor.
+        /// times vary without an obvious pattern, because 7 and 41 have no common divisor except 1.
         private static String slowFrames() {
             StringBuilder script = new StringBuilder();
             for (int frame = 3; frame < 600; frame += 1 + frame * 7 % 5)

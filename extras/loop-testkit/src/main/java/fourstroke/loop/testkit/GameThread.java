@@ -49,7 +49,7 @@ final class GameThread {
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
     /// The object whose game started the current thread, either directly or through other threads.
-    /// A thread of a pool that existed before the game began has no object here.
+    /// A thread of a pool that existed before the game began does not inherit the object.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
@@ -333,8 +333,8 @@ final class GameThread {
     }
 
     /// Runs code on the game thread while the game is stopped. If the current thread is the game
-    /// thread, the code runs at once. If the code throws an exception, this method throws the same
-    /// exception.
+    /// thread, the code runs immediately. If the code throws an exception, this method throws the
+    /// same exception.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();

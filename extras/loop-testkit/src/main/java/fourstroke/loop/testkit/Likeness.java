@@ -11,7 +11,7 @@ final class Likeness {
     private static final int NEAR = 2;
     private static final int FAR = 16;
 
-    /// One of 1000 pixels may differ by more than [#NEAR].
+    /// At most one of 1000 pixels may differ by more than [#NEAR].
     private static final int OFF_ONE_OF = 1000;
 
     private final Image expected;
@@ -20,9 +20,9 @@ final class Likeness {
     // channel from 0 to 255.
     private final int most;
     private int count; // The number of pixels that differ by more than `most`.
-    // The number of pixels that differ too much. If `exact` is true, these are all pixels that
-    // differ. If `exact` is false, these are the pixels away from edges that differ by more than
-    // FAR.
+    // The number of pixels that differ too much. If `exact` is true, the class counts all pixels
+    // that differ. If `exact` is false, the class counts only the pixels away from edges that
+    // differ by more than FAR.
     private int far;
     private int first = -1;
 

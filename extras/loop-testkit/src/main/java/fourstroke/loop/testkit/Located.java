@@ -13,10 +13,10 @@ final class Located {
     /// {@return a new failure, whose message is the message of the given failure with an added
     /// line} If the given failure is an [AssertionFailedError], the new failure has the same
     /// expected and actual values, which development environments compare. If the given failure is
-    /// an [AssertionError], the new failure has the same stack and the same cause. A failure of any
-    /// class other than these two becomes the cause of the new failure. The method returns a
-    /// [TestAbortedException] and a [VirtualMachineError] unchanged, because these exceptions are
-    /// not failures of the test.
+    /// an [AssertionError], the new failure has the same stack and the same cause. A failure of a
+    /// different class, such as a runtime exception, becomes the cause of the new failure. The
+    /// method returns a [TestAbortedException] and a [VirtualMachineError] unchanged, because these
+    /// exceptions are not failures of the test.
     static Throwable at(Throwable thrown, String line) {
         return switch (thrown) {
             case TestAbortedException aborted -> aborted;

@@ -63,9 +63,8 @@ public final class Monkeys<G> {
     /// longer than the time between two ticks at the default update rate.
     private static final int SHORTEST = 10;
 
-    /// A run with reduced inputs ends this many nanoseconds after the time of the original failure.
-    /// Without a limit, each reduced run in which the game does not fail would continue to the full
-    /// length.
+    /// A run with reduced inputs ends one second after the time of the original failure. Without a
+    /// limit, each reduced run in which the game does not fail would continue to the full length.
     private static final long LATER_NANOS = 1_000_000_000;
 
     /// The maximum number of runs for the reduction of the inputs of a failure. For a usual game,

@@ -78,7 +78,7 @@ public final class Play<G> implements AutoCloseable {
     private static final Card CARD = new Card();
 
     /// The longest time for which a play waits until the graphics card is free, in minutes. A test
-    /// should use the card for less than these ten minutes.
+    /// should use the card for less than ten minutes.
     private static final long CARD_MINUTES = 10;
 
     // The object of the game; null until the play creates the object.
@@ -317,9 +317,8 @@ public final class Play<G> implements AutoCloseable {
         cardTaken = false;
     }
 
-    /// {@return the name of the default backend of a play} If the settings of the game select the
-    /// backend `null`, a loop without a window, the play keeps this backend. For all other settings
-    /// of the game, the default backend is `headless`.
+    /// {@return the name of the default backend of a play} The default backend is `null` if the
+    /// settings of the game select the backend `null`, and `headless` for all other settings.
     private static String backend(LoopSettings asked) {
         return "null".equals(asked.backend()) ? "null" : BACKEND;
     }

@@ -18,10 +18,11 @@ final class Figures {
 
     private Figures() {}
 
-    /// The quality of the pacing of a run, which depends on the share of late frames.
+    /// The quality of the pacing of a run, which depends on the share of late frames and on the
+    /// lost time.
     enum Grade {
         /// The pacing has no grade, because the run drew no frames, or ran in virtual time without
-        /// late frames.
+        /// late frames and without lost time.
         NONE,
         GOOD,
         FAIR,

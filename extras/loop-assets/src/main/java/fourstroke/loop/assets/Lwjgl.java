@@ -23,8 +23,8 @@ final class Lwjgl {
     /// Prepares LWJGL. The caller must call this method before the caller uses a part of LWJGL that
     /// needs a native library.
     ///
-    /// @throws IOException if LWJGL can unpack its libraries into no folder; the message names the
-    ///   folders that were tried
+    /// @throws IOException if no folder is suitable for the libraries of LWJGL; the message names
+    ///   the folders that were tried
     static void prepare() throws IOException {
         // By default LWJGL uses functions that a later version of Java will remove, and Java prints
         // a warning about these functions to standard error. This method sets the property by its

@@ -71,7 +71,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     // The bytes of the font's file, which FreeType reads until the font is closed.
     private final ByteBuffer data;
     // The FreeType library of this font. Each font has a FreeType library of its own, because only
-    // one thread could use all fonts with a shared library.
+    // one thread at a time may use a FreeType library.
     private final long library;
     private final FT_Face face;
     private final CharacterMap characters;

@@ -26,9 +26,9 @@ class FreedTest {
     /// repetitions, a memory leak is large enough for the measurement.
     private static final int TIMES = 1000;
 
-    /// The time limit of a test. Within the 20 seconds, the test measures the memory again and
-    /// again, and passes if one measurement shows no leak. While the JVM compiles code, the JVM
-    /// itself allocates and frees megabytes of memory. The compilation takes one second, or several
+    /// The time limit of a test. Within 20 seconds, the test measures the memory again and again,
+    /// and passes if one measurement shows no leak. While the JVM compiles code, the JVM itself
+    /// allocates and frees megabytes of memory. The compilation takes one second, or several
     /// seconds on a busy machine. A real leak would appear in all measurements.
     private static final long PATIENCE_NANOS = 20_000_000_000L;
 

@@ -25,7 +25,7 @@ import java.util.function.UnaryOperator;
 /// A clock is a combination of a schedule and a display. The schedules are `steady`, `basic` and
 /// `classic`. Three displays have a steady refresh rate of 30, 60 or 144 Hz. The four other
 /// displays have 60 Hz with slow frames, 60 Hz with stalls, 60 Hz with a window that is minimised
-/// for a while, and 50 frames per second without vsync.
+/// for a while, and 50 frames per second without display refreshes.
 ///
 /// Inputs have the same result on all clocks only if the inputs happen at the same ticks. A test
 /// must therefore schedule the inputs of the play at ticks, as in `at(120)`, and not at times.

@@ -1,5 +1,5 @@
-/// Fonts and images from files: TrueType, OpenType, PNG and JPEG. Apart from the backends, this is
-/// the only module with native code; the built-in font and PNG do not need it.
+/// Reads fonts and images from files: TrueType, OpenType, PNG and JPEG. Apart from the backends,
+/// this is the only module with native code. The built-in font and PNG do not need this module.
 module fourstroke.loop.assets {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;
@@ -8,8 +8,8 @@ module fourstroke.loop.assets {
     requires org.lwjgl.freetype;
     requires org.lwjgl.harfbuzz;
     requires org.lwjgl.stb;
-    // These modules contain native libraries. Without this line a runtime image would not contain
-    // these modules.
+    // The three modules whose names end in `natives` contain native libraries. Without the
+    // following lines a runtime image would not contain these three modules.
     requires org.lwjgl.natives;
     requires org.lwjgl.freetype.natives;
     requires org.lwjgl.stb.natives;

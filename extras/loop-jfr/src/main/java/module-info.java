@@ -1,6 +1,6 @@
-/// Records what a loop does as events of JDK Flight Recorder, whenever this module is on the module
-/// path. No other module requires this module, so a runtime image without this module does not need
-/// the flight recorder.
+/// Records what a loop does as events of JDK Flight Recorder. A game needs no code for the events,
+/// because this module records each loop when the module is on the module path. A runtime image
+/// without this module does not need the flight recorder.
 module fourstroke.loop.jfr {
     requires static org.jspecify;
     requires fourstroke.loop.core;

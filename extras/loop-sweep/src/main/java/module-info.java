@@ -1,6 +1,6 @@
-/// Sweeps: plays a game many times, without a screen and in virtual time, with many seeds, scripts
-/// and parameters. A sweep uses all cores of a machine or many machines of a cluster, and makes a
-/// summary of the numbers that the runs report. A game needs this module only for sweeps.
+/// Sweeps: a sweep plays a game many times, without a screen and in virtual time, with many seeds,
+/// scripts and parameters. A sweep uses all cores of a machine or many machines of a cluster, and
+/// makes a summary of the numbers that the runs report. A game needs this module only for sweeps.
 module fourstroke.loop.sweep {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;

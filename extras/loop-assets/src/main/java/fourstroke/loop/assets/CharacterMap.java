@@ -6,9 +6,9 @@ import org.lwjgl.util.freetype.FT_Face;
 import org.lwjgl.util.freetype.FreeType;
 
 /// Finds the glyph of a character in a font. Most fonts have a map from Unicode characters to
-/// glyphs. Some fonts have only one of two older kinds of maps. Fonts of symbols use numbers from
-/// 0xF000 on for their glyphs, such as 0xF041 in place of `A`. Old fonts for the Mac have a map of
-/// 256 characters (Mac OS Roman).
+/// glyphs. Some fonts have only an older map for symbols or an older map for the Mac. Fonts of
+/// symbols use numbers from 0xF000 on for their glyphs, such as 0xF041 in place of `A`. Old fonts
+/// for the Mac have a map of 256 characters (Mac OS Roman).
 final class CharacterMap {
 
     /// The glyph for all characters that a font does not have (OpenType, "glyph 0").
@@ -36,7 +36,7 @@ final class CharacterMap {
     /// {@return the character map of a font, or null if the font has no map of a kind that this
     /// class knows}
     static @Nullable CharacterMap of(FT_Face face) {
-        FT_CharMap unicode = face.charmap(); // This map is null if the font has no Unicode map.
+        FT_CharMap unicode = face.charmap(); // FreeType returns null without a Unicode map.
         if (unicode != null) return new CharacterMap(face, unicode.encoding());
         int[] known = {FreeType.FT_ENCODING_MS_SYMBOL, FreeType.FT_ENCODING_APPLE_ROMAN};
         for (int encoding : known)
@@ -45,8 +45,8 @@ final class CharacterMap {
         return null;
     }
 
-    /// {@return the number of the glyph for a character, or [#MISSING] if the font has no such
-    /// glyph}
+    /// {@return the number of the glyph for a character, or [#MISSING] if the font has no glyph for
+    /// the character}
     int glyph(int codePoint) {
         if (encoding == FreeType.FT_ENCODING_APPLE_ROMAN) return glyphOfMac(codePoint);
         int glyph = FreeType.FT_Get_Char_Index(face, codePoint);

@@ -8,8 +8,7 @@ import java.util.Set;
 
 /// Checks that a file is a font and contains all of its tables (OpenType specification, "The
 /// OpenType Font File"). If a font file is cut off, FreeType reads the existing part, and shows
-/// blanks for the missing glyphs. This class refuses a font file that is cut off, so the caller
-/// gets an error message.
+/// blanks for the missing glyphs. This class throws an exception for a font file that is cut off.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -55,8 +54,8 @@ final class FontTables {
         return names;
     }
 
-    /// {@return the name of the table that is listed at this position} The method replaces a name
-    /// with control characters, because these characters must not reach a terminal.
+    /// {@return the name of the table that is listed at the given position} The method replaces a
+    /// name that contains control characters, because control characters must not reach a terminal.
     private static String table(byte[] font, int at) {
         String name = new String(font, at, 4, StandardCharsets.ISO_8859_1);
         return name.chars().allMatch(c -> c >= ' ' && c < 127)

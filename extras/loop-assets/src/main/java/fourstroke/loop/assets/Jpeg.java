@@ -12,8 +12,8 @@ import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 
-/// Reads JPEG pictures; [Image#read] finds this class as a service. The orientation in the metadata
-/// of a JPEG is ignored.
+/// Reads JPEG pictures. The method [Image#read] finds this class as a service. This class ignores
+/// the orientation in the metadata of a JPEG.
 public final class Jpeg implements Image.Format {
 
     /// The maximum number of pixels that one byte of a JPEG can encode: the first scan has at least
@@ -26,8 +26,8 @@ public final class Jpeg implements Image.Format {
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
     /// The error message that the library stb reports for a damaged part of a JPEG. The library
-    /// stops at the damaged part but usually still returns the image; the pixels after the damaged
-    /// part then have arbitrary values.
+    /// stops at the damaged part but usually still returns the image. In a damaged image, the
+    /// pixels after the damaged part have arbitrary values.
     private static final String STOPPED = "Corrupt JPEG";
 
     /// Creates the format, for [java.util.ServiceLoader].
@@ -103,13 +103,13 @@ public final class Jpeg implements Image.Format {
     ///
     /// - a JPEG without an end marker, because its missing part would be grey. Thumbnails in the
     ///   metadata have end markers too, so the method skips the metadata;
-    /// - a JPEG with a table that is not as long as its segment says. The library stb stops at this
-    ///   table, but reports no error;
-    /// - a JPEG with four channels of unknown meaning. The channels are inks if a segment of Adobe
-    ///   says so; the last byte of this segment is the colour transform (ITU-T T.872, section
-    ///   6.5.3). Without this segment the library treats the channels as red, green and blue;
+    /// - a JPEG with a table that is not as long as its segment says. The library stb stops at a
+    ///   table with a wrong length, but reports no error;
+    /// - a JPEG with four channels of unknown meaning. The channels are inks if the last byte of an
+    ///   Adobe segment is a colour transform of inks (ITU-T T.872, section 6.5.3). Without an Adobe
+    ///   segment the library stb treats the channels as red, green and blue;
     /// - a JPEG with a component that has no scan or, in a progressive JPEG, no first scan of its
-    ///   DC coefficients. The library never writes the memory of a component without a scan;
+    ///   DC coefficients. The library stb never writes the memory of a component without a scan;
     /// - a JPEG with a scan that has fewer restart markers than its interval requires. The library
     ///   stb stops at the missing restart marker;
     /// - a JPEG with more than [JpegScans#MOST_SCANS] scans.
@@ -153,8 +153,8 @@ public final class Jpeg implements Image.Format {
         return codes;
     }
 
-    /// Makes the library stb forget the reason [#STOPPED]. Otherwise the library could report this
-    /// old reason for the next image.
+    /// Makes the library stb forget the reason [#STOPPED], which the library could otherwise report
+    /// again for the next image.
     private static void forgetFailure(MemoryStack stack) {
         STBImage.stbi_info_from_memory(
                 stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
@@ -163,9 +163,9 @@ public final class Jpeg implements Image.Format {
     /// {@return the position in a JPEG after the marker at a position and its segment}
     private static int next(byte[] jpeg, int at) {
         int mark = jpeg[at + 1] & 0xFF;
-        // These two bytes are coded pixels or padding instead of a marker.
+        // The two bytes at this position are coded pixels or padding instead of a marker.
         if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1;
-        // A marker with one of these codes has no segment.
+        // A marker with a code up to 0x01 or from 0xD0 to 0xD8 has no segment.
         if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2;
         if (at + 4 > jpeg.length) return jpeg.length;
         return at + 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
@@ -193,9 +193,9 @@ public final class Jpeg implements Image.Format {
         return damaged();
     }
 
-    /// {@return the exception for a JPEG that the library stb cannot read} Only one of the
-    /// library's reasons is useful: too little memory. The other reasons say that the file is
-    /// corrupt, or that the file does not have the format that the library tried last.
+    /// {@return the exception for a JPEG that the library stb cannot read} Of the reasons that the
+    /// library reports, only a lack of memory is useful in the message. All other reasons say that
+    /// the file is corrupt, or that the file does not have the format that the library tried last.
     private static IOException damaged() {
         return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())

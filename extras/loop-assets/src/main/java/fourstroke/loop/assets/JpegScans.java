@@ -7,30 +7,30 @@ import java.util.BitSet;
 /// have too many scans (ITU-T T.81, sections B.2.2 and B.2.3).
 final class JpegScans {
 
-    /// The maximum number of scans. An encoder writes about 10 scans. At the largest size the
+    /// The maximum number of scans. An encoder writes about 10 scans. For the largest JPEG, the
     /// library stb takes up to 9 milliseconds for each scan, so 100 scans take about a second.
     static final int MOST_SCANS = 100;
 
     /// The identifiers of the components that have no scan yet.
     private final BitSet missing = new BitSet(256);
 
-    /// The sampling factors of the components by the identifiers of the components: horizontal << 4
-    /// | vertical.
+    /// The sampling factors of the components by the identifiers of the components. The high four
+    /// bits are the horizontal factor, and the low four bits are the vertical factor.
     private final int[] sampling = new int[256];
 
     private int width;
     private int height;
-    // The largest sampling factors of all components: horizontal << 4 | vertical.
+    // The largest sampling factors of all components, with the same bits as in `sampling`.
     private int most = 0x11;
-    // The number of blocks, or groups of blocks, between restart markers; 0 if there are no restart
-    // markers.
+    // The number of blocks, or groups of blocks, between restart markers; 0 if the JPEG has no
+    // restart markers.
     private int interval;
     private long restarts; // The number of restart markers that the current scan still needs.
     private boolean progressive;
     private boolean framed;
     private int count;
 
-    /// Reads a frame header. The marker of the header is at this position.
+    /// Reads a frame header. The parameter `at` is the position of the marker of the header.
     void frame(byte[] jpeg, int at) throws IOException {
         if (framed) throw new IOException("this JPEG is damaged: it has a second frame header");
         framed = true;
@@ -54,15 +54,15 @@ final class JpegScans {
         }
     }
 
-    /// Reads the segment that defines the restart interval. The position is that of the marker of
-    /// the segment.
+    /// Reads the segment that defines the restart interval. The parameter `at` is the position of
+    /// the marker of the segment.
     void interval(byte[] jpeg, int at) {
         if (at + 5 < jpeg.length) interval = (jpeg[at + 4] & 0xFF) << 8 | jpeg[at + 5] & 0xFF;
     }
 
-    /// Counts the restart marker at this position. Each restart marker that the scan needs must
-    /// have blocks after it. If the part before a marker is too long, the library stb stops at the
-    /// marker and reports no error.
+    /// Counts the restart marker at the given position. Coded blocks must follow each restart
+    /// marker that the scan needs. If the part before a marker is too long, the library stb stops
+    /// at the marker and reports no error.
     void restart(byte[] jpeg, int at) throws IOException {
         boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
         if (restarts > 0 && empty)
@@ -72,8 +72,8 @@ final class JpegScans {
     }
 
     /// Refuses a scan that has too few restart markers. The library stb stops at the first missing
-    /// marker and writes no pixels after it, so the picture would show arbitrary old data from the
-    /// memory.
+    /// marker and writes no pixels after this marker, so the picture would show arbitrary old data
+    /// from the memory.
     private void checkRestarts() throws IOException {
         if (restarts > 0)
             throw new IOException(
@@ -93,7 +93,7 @@ final class JpegScans {
         return (long) columns * Math.ceilDiv(Math.ceilDiv(height * (factors & 15), highest), 8);
     }
 
-    /// Reads a scan header. The marker of the header is at this position.
+    /// Reads a scan header. The parameter `at` is the position of the marker of the header.
     void scan(byte[] jpeg, int at) throws IOException {
         checkRestarts();
         if (++count > MOST_SCANS)

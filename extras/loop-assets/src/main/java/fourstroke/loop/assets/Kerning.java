@@ -14,7 +14,8 @@ final class Kerning implements AutoCloseable {
 
     static {
         // The library of FreeType contains HarfBuzz, and a second copy of HarfBuzz would take a
-        // megabyte. The class does not set the library name if other code has already set it.
+        // megabyte. If other code has already set the library name, this class does not change the
+        // library name.
         if (Configuration.HARFBUZZ_LIBRARY_NAME.get() == null)
             Configuration.HARFBUZZ_LIBRARY_NAME.set(FreeType.getLibrary());
     }
@@ -29,8 +30,8 @@ final class Kerning implements AutoCloseable {
     Kerning(ByteBuffer data, double weight) {
         long blob = HarfBuzz.hb_blob_create(data, HarfBuzz.HB_MEMORY_MODE_READONLY, 0, null);
         face = HarfBuzz.hb_face_create(blob, 0);
-        // The HarfBuzz face refers to this memory, so the memory stays allocated until the face is
-        // closed.
+        // The HarfBuzz face keeps a reference to the blob, so HarfBuzz frees the blob only when
+        // this object closes the face.
         HarfBuzz.hb_blob_destroy(blob);
         font = HarfBuzz.hb_font_create(face);
         if (weight == weight) HarfBuzz.hb_font_set_variation(font, Weight.TAG, (float) weight);
@@ -39,7 +40,7 @@ final class Kerning implements AutoCloseable {
         features.end(-1); // The kerning feature applies to the whole text.
     }
 
-    /// {@return the adjustment of the distance between these two characters, in units of the font's
+    /// {@return the adjustment of the distance between the two characters, in units of the font's
     /// grid}
     int between(int left, int right) {
         // The method subtracts the width without kerning from the width with kerning, because other

@@ -8,27 +8,27 @@ import org.lwjgl.system.Configuration;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The message for a game in which LWJGL cannot be used. A game that uses LWJGL itself may bring
-/// other versions of LWJGL than Fourstroke. Versions down to 3.3.6 work if all jars have the same
-/// version; some mixtures of versions do not work.
+/// Prepares LWJGL, and makes the message for a game in which LWJGL does not work. A game that uses
+/// LWJGL itself may bring other versions of LWJGL than Fourstroke. The versions of LWJGL down to
+/// 3.3.6 work if all jars have the same version. Some mixtures of versions do not work.
 final class Lwjgl {
 
-    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies these constants
-    /// into the class file.
+    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies the constants
+    /// of LWJGL's version into the class file.
     private static final String OURS =
             Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
 
     private Lwjgl() {}
 
-    /// Prepares LWJGL. This method must be called before any part of LWJGL is used that needs a
-    /// native library.
+    /// Prepares LWJGL. The caller must call this method before the caller uses a part of LWJGL that
+    /// needs a native library.
     ///
-    /// @throws IOException if there is no folder into which LWJGL's libraries can be unpacked; the
-    ///   message says which folders were tried
+    /// @throws IOException if no folder is suitable for the libraries of LWJGL; the message names
+    ///   the folders that were tried
     static void prepare() throws IOException {
         // By default LWJGL uses functions that a later version of Java will remove, and Java prints
-        // a warning about these functions to standard error. The code uses the name of the
-        // property, because old versions of LWJGL have no constant for this setting.
+        // a warning about these functions to standard error. This method sets the property by its
+        // name, because old versions of LWJGL have no constant for the property.
         System.getProperties().putIfAbsent("org.lwjgl.system.memoryBackend", "ffm");
         switch (LibraryFolder.choose(Version.getVersion())) {
             case LibraryFolder.Choice.None() -> {}
@@ -40,13 +40,14 @@ final class Lwjgl {
         }
     }
 
-    /// {@return the reason why LWJGL cannot be used, and a way to solve the problem}
+    /// {@return the reason why LWJGL does not work, and a way to solve the problem}
     ///
     /// @param failure the exception of the first use of LWJGL, or of a later use
     static String refusal(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null) root = root.getCause();
-        // A later use of LWJGL throws another exception, with the first error only in its message.
+        // When a game uses LWJGL again after an error, the new exception contains the first error
+        // only in its message.
         boolean isNative =
                 root instanceof IllegalCallerException
                         || root.toString().contains(UnsatisfiedLinkError.class.getName());

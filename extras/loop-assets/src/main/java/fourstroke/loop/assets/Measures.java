@@ -3,19 +3,19 @@ package fourstroke.loop.assets;
 import java.util.Arrays;
 
 /// A cache of the metrics of a font, by character or by pair of characters. Games measure text in
-/// every frame, and should neither call native code again nor allocate memory for text that was
-/// measured before.
+/// every frame. For a text that the game has measured before, the cache avoids calls of native code
+/// and allocations of memory.
 ///
 /// The cache is a hash table that uses open addressing with linear probing (Knuth, The Art of
 /// Computer Programming, volume 3, section 6.4, algorithm L).
 final class Measures {
 
-    /// The number of entries at which the cache is cleared. A text on a screen has far fewer
-    /// different pairs of characters. At this limit the cache takes 768 KiB.
+    /// The number of entries at which the cache is cleared. A text on a screen has far fewer than
+    /// 32,768 different pairs of characters. With 32,768 entries the cache takes 768 KiB.
     private static final int LIMIT = 1 << 15;
 
-    /// The golden ratio in 64 bits, which spreads adjacent keys far apart (Knuth, the same section,
-    /// "multiplicative hashing").
+    /// The golden ratio in 64 bits, which spreads adjacent keys far apart (Knuth, The Art of
+    /// Computer Programming, volume 3, section 6.4, "multiplicative hashing").
     private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
 
     private static final long NONE = -1; // A number that is not the key of any character or pair.
@@ -41,7 +41,7 @@ final class Measures {
         return keys[place] == key ? values[place] : Float.NaN;
     }
 
-    /// Adds a value for a key. The cache must not have a value for this key yet.
+    /// Adds a value for a key that has no value in the cache yet.
     void put(long key, float value) {
         if (count == LIMIT) clear(64);
         if (2 * count == keys.length) grow();

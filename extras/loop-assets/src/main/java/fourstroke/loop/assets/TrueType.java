@@ -24,24 +24,25 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/// A TrueType or OpenType font. FreeType reads the font, and HarfBuzz provides its kerning. If a
-/// file is a collection of fonts, the first font is read.
+/// A TrueType or OpenType font. FreeType reads the font, and HarfBuzz provides its kerning. From a
+/// collection of fonts, this class reads the first font.
 ///
-/// A variable font is drawn in the regular weight 400, or in the nearest weight that the font has,
-/// unless the game requests another weight. The other axes of the font have their default values.
-/// Some font families have a separate file for each weight; a font from one of these files has only
-/// one weight.
+/// A game can request a weight of a variable font. By default, a variable font has the regular
+/// weight 400, or the nearest weight that the font allows. All axes of a font except the weight
+/// have their default values. Some font families have a separate file for each weight. A font from
+/// a file for one weight has only one weight.
 ///
 /// The class finds the glyphs of characters in the font's Unicode map. In a font without a Unicode
 /// map, the class uses a map for symbols or a map for the Mac. A coloured glyph is drawn from its
-/// outline, in one colour. A font with coloured glyphs but without outlines is refused.
+/// outline, in one colour. The class refuses a font with coloured glyphs but without outlines.
 ///
-/// Glyphs are not hinted, so they look as they were designed, and move smoothly. If the font does
-/// not have a character, the font's glyph for missing characters is drawn, which is usually a box.
-/// For white space and combining marks that the font does not have, nothing is drawn. A glyph that
-/// is damaged or larger than [#GLYPH_LIMIT] is not drawn either. The method [#close()] frees the
-/// memory of the font; any use after that throws an [IllegalStateException]. Only one thread at a
-/// time may use a font.
+/// Glyphs are not hinted, so each glyph looks as it was designed, and moves smoothly. For a
+/// character that the font does not have, the font's glyph for missing characters is drawn, which
+/// is usually a box. The class draws nothing for white space and combining marks that the font does
+/// not have, and for a glyph that is damaged or larger than [#GLYPH_LIMIT].
+///
+/// The method [#close()] frees the memory of the font. Any use after the call of `close` throws an
+/// [IllegalStateException]. Only one thread at a time may use a font.
 public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// The maximum size of a font file in bytes, which is twice the size of the largest fonts with
@@ -59,8 +60,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// The names of the tables of coloured glyphs.
     private static final List<String> COLOURED = List.of("CBDT", "COLR", "sbix", "SVG ");
 
-    /// The number of characters that are searched for an outline. In an emoji font the first
-    /// characters are digits, and in a font with outlines these digits have outlines.
+    /// The number of characters in which this class searches for an outline. In an emoji font the
+    /// first characters are digits, and the digits of a font with outlines have outlines.
     private static final int OUTLINE_CHARACTERS = 300;
 
     /// The width of a space in a font without a space, as a fraction of the font size: a quarter,
@@ -69,8 +70,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     // The bytes of the font's file, which FreeType reads until the font is closed.
     private final ByteBuffer data;
-    // The FreeType library of this font. Each font has a FreeType library of its own, because fonts
-    // with a shared library could only be used by one thread.
+    // The FreeType library of this font. Each font has a FreeType library of its own, because only
+    // one thread at a time may use a FreeType library.
     private final long library;
     private final FT_Face face;
     private final CharacterMap characters;
@@ -94,8 +95,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// {@return the font in a file}
     ///
-    /// @throws IOException if the file cannot be read, if it is not a font, or if LWJGL cannot be
-    ///   used
+    /// @throws IOException if the file cannot be read, if the file is not a font, or if LWJGL does
+    ///   not work
     public static TrueType read(Path file) throws IOException {
         return read(file, Double.NaN);
     }
@@ -104,8 +105,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     ///
     /// @param weight the weight from 1 to 1000, as in OpenType and CSS: 400 is regular and 700 is
     ///   bold
-    /// @throws IOException if the file cannot be read, if it is not a font, if the font has only
-    ///   one weight, or if LWJGL cannot be used
+    /// @throws IOException if the file cannot be read, if the file is not a font, if the font has
+    ///   only one weight, or if LWJGL does not work
     /// @throws IllegalArgumentException if the weight is out of range
     public static TrueType read(Path file, int weight) throws IOException {
         return read(file, (double) checked(weight));
@@ -122,19 +123,19 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// {@return the font in a resource, which is a file that comes with the game}
     ///
-    /// @param beside a class of the module that contains the resource; the package need not be
-    ///   opened
-    /// @param name the name of the resource, relative to the package of that class or, if the name
-    ///   begins with `/`, relative to the root
-    /// @throws IOException if there is no resource with this name (the message suggests the nearest
-    ///   name), if the resource is not a font, or if LWJGL cannot be used
+    /// @param beside a class of the module that contains the resource; the module does not have to
+    ///   open the package of the resource
+    /// @param name the name of the resource, relative to the package of the class `beside` or, if
+    ///   the name begins with `/`, relative to the root
+    /// @throws IOException if no resource has the given name (the message suggests the nearest
+    ///   name), if the resource is not a font, or if LWJGL does not work
     public static TrueType resource(Class<?> beside, String name) throws IOException {
         return of(Resources.read(beside, name, FILE_LIMIT));
     }
 
     /// {@return the font in the bytes of a file}
     ///
-    /// @throws IOException if the bytes are not a font, or if LWJGL cannot be used
+    /// @throws IOException if the bytes are not a font, or if LWJGL does not work
     public static TrueType of(byte[] bytes) throws IOException {
         return of(bytes, Double.NaN);
     }
@@ -145,7 +146,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// @param weight the weight from 1 to 1000, as in OpenType and CSS: 400 is regular and 700 is
     ///   bold
     /// @throws IOException if the bytes are not a font, if the font has only one weight, or if
-    ///   LWJGL cannot be used
+    ///   LWJGL does not work
     /// @throws IllegalArgumentException if the weight is out of range
     public static TrueType of(byte[] bytes, int weight) throws IOException {
         return of(bytes, (double) checked(weight));
@@ -180,7 +181,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                 data.put(bytes).flip();
                 return of(data, tables, library, found, weight);
             } catch (IOException | RuntimeException | LinkageError e) {
-                // This call also frees the faces of the library.
+                // The call of `FT_Done_FreeType` also frees the faces of the library.
                 FreeType.FT_Done_FreeType(library);
                 MemoryUtil.memFree(data);
                 throw e;
@@ -291,8 +292,9 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     }
 
     /// {@return the number of the font's glyph for a character} For spaces the method uses the
-    /// glyphs of the font. For other white space, such as a tab or a line feed, many fonts contain
-    /// a box, or an empty glyph of width 0, so the method does not use these glyphs.
+    /// glyphs of the font. The method does not use the glyphs of other white space, such as a tab
+    /// or a line feed, because in many fonts the glyph of a tab is a box, or an empty glyph of
+    /// width 0.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
         if (GlyphFont.isWhiteSpace(codePoint) && !space) return CharacterMap.MISSING;
@@ -341,8 +343,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                 slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
     }
 
-    /// {@return whether a glyph is too large for every page} A glyph that is more than four times
-    /// as large as the font size is not a letter.
+    /// {@return whether a glyph is too large for a glyph page of the canvas} The limit is about
+    /// four times the largest font size, so a larger glyph is not a letter.
     private static boolean isHuge(FT_GlyphSlot slot) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);
@@ -363,13 +365,14 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         return coverage;
     }
 
-    /// Frees the memory of the font. A second call has no effect.
+    /// Frees the memory of the font. A second call of this method has no effect.
     @Override
     public void close() {
         if (closed) return;
         closed = true;
         kerning.close();
-        FreeType.FT_Done_FreeType(library); // This call also frees the faces of the library.
+        // The call of `FT_Done_FreeType` also frees the faces of the library.
+        FreeType.FT_Done_FreeType(library);
         MemoryUtil.memFree(data);
     }
 

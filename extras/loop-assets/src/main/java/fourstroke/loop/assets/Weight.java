@@ -12,8 +12,8 @@ import org.lwjgl.util.freetype.FreeType;
 /// Sets the weight of a variable font (OpenType specification, "OpenType Font Variations Overview"
 /// and the table `fvar`).
 ///
-/// The file of a variable font stores the font in its default weight. The default is often the
-/// thinnest or the boldest weight, usually the thinnest, while the regular weight is 400 in every
+/// The file of a variable font stores the font in its default weight. The default weight is often
+/// the thinnest weight, and sometimes the boldest weight, while the regular weight is 400 in every
 /// font.
 final class Weight {
 
@@ -25,8 +25,8 @@ final class Weight {
 
     private Weight() {}
 
-    /// Sets the weight of a font that is nearest to the wanted weight. The other axes keep their
-    /// default values.
+    /// Sets the weight of a font that is nearest to the wanted weight. All axes except the weight
+    /// keep their default values.
     ///
     /// @return the weight that was set, or NaN if the font has only one weight
     static double set(long library, FT_Face face, double wanted) {

@@ -22,23 +22,23 @@ import java.util.Arrays;
 @EnabledOnOs(OS.LINUX)
 class FreedTest {
 
-    /// The number of repetitions of each action between two readings of the memory. After this
-    /// number of repetitions, a memory leak is large enough to be measured.
+    /// The number of repetitions of each action between two readings of the memory. After 1000
+    /// repetitions, a memory leak is large enough for the measurement.
     private static final int TIMES = 1000;
 
-    /// The time limit of a test. Within this limit, the test measures the memory again and again,
+    /// The time limit of a test. Within 20 seconds, the test measures the memory again and again,
     /// and passes if one measurement shows no leak. While the JVM compiles code, the JVM itself
     /// allocates and frees megabytes of memory. The compilation takes one second, or several
     /// seconds on a busy machine. A real leak would appear in all measurements.
     private static final long PATIENCE_NANOS = 20_000_000_000L;
 
     /// The number of bytes by which the memory may grow for each repetition of an action. A leak of
-    /// any tested action would be larger than this tolerance.
+    /// any tested action would be larger than 32 bytes.
     private static final long ROOM = 32;
 
     /// The number of bytes that the test adds at the end of the file of a font or a picture. A
-    /// reader that forgets to free a file therefore leaks at least this many bytes, which the test
-    /// can measure.
+    /// reader that forgets to free a file therefore leaks at least 8192 bytes, which the test can
+    /// measure.
     private static final int TRAILER = 8192;
 
     @Test

@@ -130,7 +130,7 @@ class JpegTest {
 
     @Test
     void aJpegWithARareCodingIsRefusedWithTheReason() {
-        int frame = 0; // The JPEG is a baseline JPEG, and contains only one marker with this code.
+        int frame = 0; // The JPEG is a baseline JPEG, and contains the marker 0xC0 only once.
         while ((JPEG[frame] & 0xFF) != 0xFF || (JPEG[frame + 1] & 0xFF) != 0xC0) frame++;
         for (int kind : new int[] {0xC3, 0xC5, 0xC9, 0xCA, 0xCF}) {
             byte[] rare = JPEG.clone();
@@ -155,7 +155,7 @@ class JpegTest {
     @Test
     void aJpegWithFarTooFewBytesForItsSizeIsRefused() throws IOException {
         byte[] huge = JPEG.clone();
-        int frame = 0; // The header with the size begins here: FF C0, its length, 8 bits.
+        int frame = 0; // The position of the header with the size: FF C0, its length, 8 bits.
         while ((huge[frame] & 0xFF) != 0xFF || (huge[frame + 1] & 0xFF) != 0xC0) frame++;
         for (int i = 5; i < 9; i += 2) { // Changes the size in the header to 8192 x 8192 pixels.
             huge[frame + i] = 0x20;
@@ -183,7 +183,7 @@ class JpegTest {
     }
 
     /// {@return a JPEG of a grey square, with the smallest number of bytes that the format allows}
-    /// A block of 64 pixels takes two bits. In a progressive JPEG with only the first scan, a block
+    /// A block of 64 pixels takes two bits. In a progressive JPEG that has only one scan, a block
     /// takes one bit.
     private static byte[] even(int side, boolean progressive) {
         int blocks = (side + 7) / 8 * ((side + 7) / 8);
@@ -219,8 +219,8 @@ class JpegTest {
     /// {@return a JPEG of a square with four colour channels, in which each channel has half of its
     /// maximum value}
     ///
-    /// @param mixed the number of the colour transform in the Adobe segment; if this number is
-    ///   below 0, the JPEG has no Adobe segment
+    /// @param mixed the number of the colour transform in the Adobe segment; if `mixed` is below 0,
+    ///   the JPEG has no Adobe segment
     private static byte[] fourChannels(int mixed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(bytes(0xFF, 0xD8));
@@ -253,7 +253,7 @@ class JpegTest {
                 refusal(deep));
     }
 
-    /// The library stb stops reading at this malformed table, but reports no error.
+    /// The library stb stops reading at a malformed table, but reports no error.
     @Test
     void aJpegWithADamagedPartIsRefusedAndShowsNoMemory() throws IOException {
         byte[] whole = even(256, false);
@@ -266,18 +266,18 @@ class JpegTest {
         int scan = 2 + 69 + 13 + 2 * 22;
         ByteArrayOutputStream marked = new ByteArrayOutputStream();
         marked.write(whole, 0, scan);
-        // The JPEG standard defines no marker with this code.
+        // The JPEG standard defines no marker with the code 5.
         marked.writeBytes(bytes(0xFF, 5, 0, 2));
         marked.write(whole, scan, whole.length - scan);
         assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
     }
 
-    /// Cameras write restart markers between blocks, because damage then affects only the blocks
-    /// before the next marker.
+    /// Cameras write restart markers between blocks, so that damage affects only the blocks before
+    /// the next marker.
     @Test
     void aJpegWithMarkersBetweenItsBlocksIsRead() throws IOException {
         byte[] whole = even(16, false);
-        // One byte with the data of the blocks, and the end marker, follow this part.
+        // The last three bytes are one byte with the data of the blocks, and the end marker.
         int end = whole.length - 3;
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(whole, 0, end - 10);
@@ -290,13 +290,15 @@ class JpegTest {
         assertEquals(0xFF808080, image.pixel(15, 15));
     }
 
-    /// Without the check, the library stb would stop at the first missing restart marker, and would
-    /// return old memory of the process as the pixels of the remaining blocks.
+    /// Without the check of the restart markers, the library stb would stop at the first missing
+    /// restart marker, and would return old memory of the process as the pixels of the remaining
+    /// blocks.
     @Test
     void aJpegThatLacksMarkersBetweenItsBlocksIsRefused() {
         for (int frame : new int[] {0xC0, 0xC2}) {
             byte[] grey = grey(frame, 16, 1, 0, frame == 0xC0 ? 63 : 0);
-            // The data of the scan is one byte long, and the end marker follows this byte.
+            // The position of the scan header. The data of the scan is one byte long, and the end
+            // marker follows this byte.
             int scan = grey.length - 2 - 11;
             for (int marks = 0; marks <= 3; marks++) {
                 var jpeg = new ByteArrayOutputStream();
@@ -344,7 +346,8 @@ class JpegTest {
         return bytes;
     }
 
-    /// Without the check, the library stb would return old memory of the process as pixels.
+    /// For a component without a scan, the library stb would return old memory of the process as
+    /// pixels.
     @Test
     void eachComponentNeedsAScan() throws IOException {
         assertTrue(refusal(grey(0xC0, 8, 0)).contains("no pixels for 1 of its colour components"));
@@ -358,8 +361,8 @@ class JpegTest {
 
     @Test
     void aJpegOfTooManyScansIsRefused() throws IOException {
-        // The test uses a number and not the constant, because the test must fail if the limit
-        // changes.
+        // The test uses the number 101 and not the constant `MOST_SCANS`, because the test must
+        // fail if the limit of scans changes.
         assertTrue(refusal(grey(0xC2, 8, 101, 0, 0)).contains("at most 100 scans"));
         assertEquals(8, of(grey(0xC2, 8, 100, 0, 0)).width());
     }

@@ -38,7 +38,7 @@ class OtherLwjglTest {
         jars.add(Path.of("target", "other-lwjgl", "lwjgl-" + version + ".jar").toString());
         ProcessResult said = read(jars);
         String[] lines = said.output().split("\n");
-        assertEquals("16", lines[0]); // The library stb works with this mixture of versions.
+        assertEquals("16", lines[0]); // The library stb works although the versions are mixed.
         assertEquals(misfit(missing), lines[1].replaceFirst(version + "[^ ]*", "V"));
         assertTrue(
                 lines[2].startsWith("again: this font cannot be read: parts of LWJGL 3."),

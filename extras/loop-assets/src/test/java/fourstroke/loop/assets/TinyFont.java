@@ -43,8 +43,8 @@ final class TinyFont {
                                     new byte[] {0, 0x46}),
                             join(
                                     shorts(0, 200, 400, 0, 400, 0, 0),
-                                    // The next bytes mean seven zeros, because no point moves along
-                                    // y.
+                                    // The following bytes mean seven zeros, because the points do
+                                    // not move along y.
                                     new byte[] {(byte) 0x86, 0, 0, 0, 0, 0})));
 
     private TinyFont() {}
@@ -87,15 +87,15 @@ final class TinyFont {
     /// the triangle as its glyph}
     static byte[] macBytes(int character) {
         ByteBuffer map = ByteBuffer.allocate(12 + 262);
-        map.putShort((short) 0).putShort((short) 1); // The table has one map.
+        map.putShort((short) 0).putShort((short) 1); // The table of characters has one map.
         map.putShort((short) 1).putShort((short) 0).putInt(12);
         map.putShort((short) 0).putShort((short) 262).putShort((short) 0);
         map.put(12 + 6 + character, (byte) 1);
         return bytes(new TreeMap<>(Map.of("cmap", map.array())));
     }
 
-    /// {@return the font as a symbol font, in which the triangle is the glyph of the symbol 0x41;
-    /// this number is also the code of `A`}
+    /// {@return the font as a symbol font, in which the triangle is the glyph of the symbol 0x41}
+    /// The number 0x41 is also the code of `A`.
     static byte[] symbolBytes() {
         byte[] font = bytesFor(0xF041);
         ByteBuffer all = ByteBuffer.wrap(font);
@@ -204,7 +204,7 @@ final class TinyFont {
                 .putShort(right)
                 .putShort(top);
         glyph.putShort((short) (n - 1)).putShort((short) 0);
-        // This flag means that the point is on the curve and that its coordinates have 16 bits.
+        // The flag 1 means that the point is on the curve and that its coordinates have 16 bits.
         for (int i = 0; i < n; i++) glyph.put((byte) 1);
         for (int axis = 0; axis < 2; axis++) {
             short before = 0;

@@ -95,7 +95,7 @@ class TrueTypeTest {
         byte[] damaged = TinyFont.variable();
         ByteBuffer font = ByteBuffer.wrap(damaged);
         font.putShort(TinyFont.place(font, "fvar") + 8, (short) 0x7FFF); // axes
-        TrueType.of(damaged).close(); // The reader then uses the default weight of the font.
+        TrueType.of(damaged).close(); // The reader uses the default weight of the damaged font.
     }
 
     @Test
@@ -123,7 +123,7 @@ class TrueTypeTest {
             assertTrue(said.contains("(table " + table.strip() + ")"), said);
             assertTrue(said.contains("use a font with outlines"), said);
             TrueType.of(TinyFont.colouredBytes(table, true))
-                    // The tested class accepts this font, because the font also has outlines.
+                    // The class `TrueType` accepts a coloured font that also has outlines.
                     .close();
         }
     }
@@ -235,8 +235,8 @@ class TrueTypeTest {
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();
-        // At most three bytes at the end of a font are not part of a table; they only fill up the
-        // last table.
+        // At most three bytes at the end of a font fill up the last table and are not part of the
+        // table.
         for (int length = 0; length < font.length - 3; length++) {
             byte[] cut = Arrays.copyOf(font, length);
             assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
@@ -277,11 +277,11 @@ class TrueTypeTest {
         byte[] font = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(font);
         int box = TinyFont.place(all, "glyf");
-        // This number means that the glyph is composed of other glyphs.
+        // The number -1 means that the glyph is composed of other glyphs.
         all.putShort(box, (short) -1);
         all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
-        // These flags mean that this part is the last part of the glyph, and that two bytes contain
-        // its offset.
+        // The flags 2 mean that this part is the last part of the glyph, and that two bytes contain
+        // the offset of the part.
         all.putShort(box + 10, (short) 2);
         all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
         return font;
@@ -371,7 +371,7 @@ class TrueTypeTest {
             assertEquals(0.6, font.advance(0x301), 1e-6);
         }
         for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) {
-            // In many fonts, these control characters have a box as their glyph.
+            // In many fonts, a control character such as a tab has a box as its glyph.
             try (TrueType font = TrueType.of(TinyFont.bytesFor(end))) {
                 assertNull(font.glyph(end, 20), Integer.toHexString(end));
                 assertEquals(end == '\t' ? 1 : 0.25, font.advance(end), 1e-6);

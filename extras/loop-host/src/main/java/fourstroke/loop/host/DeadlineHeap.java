@@ -3,13 +3,13 @@ package fourstroke.loop.host;
 import java.util.Arrays;
 
 /// A binary heap of deadlines. Each deadline has a number, which is called its *slot*. Callers use
-/// the slot to change and to remove the deadline. The slots of removed deadlines are used again.
+/// the slot to change and to remove the deadline. New deadlines get the slots of removed deadlines.
 ///
-/// The heap consists of arrays of numbers and holds no objects. A change of the heap moves up to
-/// twenty deadlines within the arrays. With 10,000 loops these arrays fit into the cache of a core,
-/// while the objects of the loops do not.
+/// The heap consists of arrays of numbers and contains no objects. A change of the heap moves up to
+/// twenty deadlines within the arrays. With 10,000 loops the arrays fit into the cache of a core,
+/// while the objects of the loops do not fit into the cache.
 ///
-/// Deadlines are times of [System#nanoTime()], which may overflow. So the heap compares only
+/// Deadlines are times of [System#nanoTime()], which may overflow. The heap therefore compares only
 /// differences of deadlines, and all deadlines must lie within 146 years.
 final class DeadlineHeap {
 
@@ -22,15 +22,15 @@ final class DeadlineHeap {
     private int[] slots = new int[16];
     private int[] positions = new int[16]; // The positions in the heap by slot.
     private int size;
-    private int made; // The number of slots that were ever used.
+    private int made; // The number of slots that the heap has created, including free slots.
 
     /// {@return the number of deadlines in the heap}
     int size() {
         return size;
     }
 
-    /// {@return the slot of a new deadline} The slot is less than the largest size that the heap
-    /// ever had.
+    /// {@return the slot of a new deadline} The slot is less than the largest number of deadlines
+    /// that the heap has contained at one time.
     int add(long deadlineNanos) {
         if (size == nanos.length) {
             nanos = Arrays.copyOf(nanos, 2 * size);

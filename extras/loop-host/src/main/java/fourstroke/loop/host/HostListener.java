@@ -6,20 +6,21 @@ import org.jspecify.annotations.Nullable;
 /// to start a failed room again. The host itself logs failed and slow loops, so a listener is
 /// optional.
 ///
-/// The host calls the methods on the thread of the loop, so a slow method delays the other loops of
-/// that thread. If a method throws an exception, the host logs the exception and continues.
+/// The host calls the methods of a listener on the thread of the loop, so a slow method delays the
+/// other loops of that thread. If a method of a listener throws an exception, the host logs the
+/// exception and continues.
 public interface HostListener {
 
     /// Reports that a loop has ended and was closed.
     ///
     /// @param failure the exception of the handler, of a loop listener or of the loop itself, or
     ///   the exception that ended the thread of the host; null if the loop ended without a failure,
-    ///   because it was stopped, removed, or closed together with the host
+    ///   because the loop was stopped, removed, or closed together with the host
     default void ended(HostedLoop loop, @Nullable Throwable failure) {}
 
-    /// Reports that the handler of a loop took long for one event, and so delayed the other loops
-    /// of its thread. The limit is [HostSettings#slow()]. The host calls this method at most once a
-    /// second for each loop.
+    /// Reports that the handler of a loop took at least the time [HostSettings#slow()] for one
+    /// event, and so delayed the other loops of its thread. The host calls this method at most once
+    /// a second for each loop.
     ///
     /// @param nanos the time that the handler took, in nanoseconds
     default void slow(HostedLoop loop, long nanos) {}

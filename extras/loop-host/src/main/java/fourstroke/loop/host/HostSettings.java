@@ -15,21 +15,21 @@ import java.util.Objects;
 /// @param threads the number of threads that share the loops, from 1 to [#THREAD_LIMIT]
 /// @param limit the maximum number of loops of the host, from 1 to [#LOOP_LIMIT]
 /// @param waiting how exactly the host waits for the next event of all its loops. With
-///   [Waiting#APPROXIMATE] the host never spins. A wait then takes at least a millisecond, unless a
-///   post ends the wait. So loops that are due within the same millisecond need only one wait. With
-///   [Waiting#PRECISE] events are on time to about ten microseconds, but the host uses a fifth of a
-///   core more
-/// @param slow the time that a handler may take for one event before the host reports it, from 1
-///   millisecond to a minute
+///   [Waiting#APPROXIMATE] the host never spins. An approximate wait takes at least a millisecond,
+///   unless a post ends the wait. Loops that are due within the same millisecond need only one
+///   approximate wait. With [Waiting#PRECISE] events are on time to about ten microseconds, but the
+///   host uses a fifth of a core more than with [Waiting#APPROXIMATE]
+/// @param slow the time that a handler may take for one event before the host reports the handler,
+///   from 1 millisecond to a minute
 /// @param listener receives reports about the loops
 public record HostSettings(
         int threads, int limit, Waiting waiting, Duration slow, HostListener listener) {
 
-    /// The maximum number of threads of a host. Game servers have fewer cores than this limit.
+    /// The maximum number of threads of a host. Game servers have fewer than 256 cores.
     public static final int THREAD_LIMIT = 256;
 
-    /// The maximum number of loops of a host. In a measurement one core carried some thousands of
-    /// loops with 60 updates per second. So a hundred thousand loops need many cores, or must be
+    /// The maximum number of loops of a host. In a measurement one core ran some thousands of loops
+    /// with 60 updates per second. A hundred thousand loops therefore need many cores, or must be
     /// mostly idle.
     public static final int LOOP_LIMIT = 100_000;
 
@@ -64,33 +64,34 @@ public record HostSettings(
                             .formatted(most, what, value));
     }
 
-    /// {@return a copy with this number of threads} Each loop stays on the same thread.
+    /// {@return a copy with the given number of threads} Each loop of a host always stays on one
+    /// thread.
     ///
     /// @throws IllegalArgumentException if the number is out of range
     public HostSettings threads(int threads) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }
 
-    /// {@return a copy with this maximum number of loops}
+    /// {@return a copy with the given maximum number of loops}
     ///
     /// @throws IllegalArgumentException if the number is out of range
     public HostSettings limit(int loops) {
         return new HostSettings(threads, loops, waiting, slow, listener);
     }
 
-    /// {@return a copy that waits in this way}
+    /// {@return a copy with which a host waits in the given way}
     public HostSettings waiting(Waiting waiting) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }
 
-    /// {@return a copy that reports events which take at least this long}
+    /// {@return a copy with which a host reports events that take at least the given time}
     ///
     /// @throws IllegalArgumentException if the time is below 1 millisecond or above a minute
     public HostSettings slow(Duration slow) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }
 
-    /// {@return a copy with this listener}
+    /// {@return a copy with the given listener}
     public HostSettings listener(HostListener listener) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }

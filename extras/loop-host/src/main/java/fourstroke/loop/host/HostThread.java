@@ -16,29 +16,30 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
-/// One thread of a host, with its loops. The thread repeats these steps: it takes one change from
-/// the queue, and then gives a turn to the loop with the earliest deadline if this loop is due. If
-/// the queue is empty and no loop is due, the thread waits until the earliest deadline.
+/// One thread of a host, with its loops. The thread repeats two steps: the thread takes one change
+/// from the queue, and then gives a turn to the loop with the earliest deadline if this loop is
+/// due. If the queue is empty and no loop is due, the thread waits until the earliest deadline.
 ///
-/// Other threads call [#submit] and [#end()]; all other methods run on this thread.
+/// Other threads may call only [#submit] and [#end()]. All other methods run on the thread of this
+/// object.
 final class HostThread {
 
     /// The shortest approximate wait. A wait takes about ten microseconds of processor time. If a
     /// host waited once for each update of 10,000 loops with 60 updates per second, the waits would
-    /// need several cores. A server can accept a lateness of five milliseconds, and a millisecond
-    /// is only a fifth of this lateness.
+    /// need several cores. A server can accept a lateness of five milliseconds, and the shortest
+    /// wait of a millisecond is only a fifth of this lateness.
     static final long REST_NANOS = 1_000_000;
 
-    /// The time after which a turn ends even if more events of its loop are due. So a loop that
-    /// never catches up delays the other loops of its thread only by this time plus the time of one
-    /// event.
+    /// The time after which the turn of a loop ends even if more events of the loop are due. A loop
+    /// that never catches up delays the other loops of its thread by at most one millisecond and
+    /// the time of one event.
     static final long TURN_NANOS = 1_000_000;
 
-    /// The time for which a loop is not reported again after it was reported as slow.
+    /// The shortest time between two reports that the same loop is slow.
     static final long QUIET_NANOS = 1_000_000_000;
 
-    /// The longest time until the next turn of a loop for which nothing is due: a day. With this
-    /// limit the heap can compare all deadlines.
+    /// The longest time until the next turn of a loop without a due event: a day. If all deadlines
+    /// lie within a day, the heap can compare the deadlines.
     private static final long LONGEST_NANOS = 86_400_000_000_000L;
 
     private static final Logger LOG = LoggerFactory.getLogger("fourstroke.loop.host.LoopHost");
@@ -54,16 +55,17 @@ final class HostThread {
     // The loops by their slot in the heap.
     private @Nullable HostedLoop[] loops = new HostedLoop[16];
 
-    /// Loops that are new, and loops that a post or a stop may have made due. Each loop is in this
-    /// queue at most once.
+    /// The queue of loops that are new, and of loops that a post or a stop may have made due. Each
+    /// loop is in the queue at most once.
     private final ConcurrentLinkedQueue<HostedLoop> changes = new ConcurrentLinkedQueue<>();
 
     private volatile boolean ending;
-    // The exception that has ended this thread too early, or null if the thread has not failed.
+    // The exception that has ended this thread, or null if the thread has not failed.
     private @Nullable Throwable ownFailure;
 
-    /// @param loopEnded is called when a loop of this thread is over
-    /// @param refuse is called if the thread fails; the host then accepts no more loops
+    /// @param loopEnded a function that the thread calls when a loop of the thread is over
+    /// @param refuse a function that makes the host accept no more loops; the thread calls the
+    ///   function when the thread ends
     HostThread(
             HostSettings settings, String name, Consumer<HostThread> loopEnded, Runnable refuse) {
         this.loopEnded = loopEnded;
@@ -97,8 +99,8 @@ final class HostThread {
         try (wait) {
             while (!ending) step();
         } catch (Throwable e) {
-            // Exceptions of loops are caught elsewhere, so the cause is a mistake in the host or
-            // too little memory.
+            // The method `turn` catches the exceptions of loops, so the cause of this exception is
+            // a mistake in the host or too little memory.
             ownFailure = e;
             LOG.error(
                     "the thread {} of the host failed: the loops of this thread are closed, and the"
@@ -106,7 +108,7 @@ final class HostThread {
                     thread.getName(),
                     e);
         }
-        refuse.run(); // A failed thread must not get any more loops.
+        refuse.run(); // The host must not add loops to a thread that has failed.
         closeAll();
     }
 
@@ -131,8 +133,8 @@ final class HostThread {
     }
 
     private void takeIn(HostedLoop changed) {
-        // The flag is cleared before the turn, so that a post which comes later puts the loop into
-        // the queue again.
+        // The thread clears the flag `submitted` before the turn of the loop, so that a post during
+        // the turn puts the loop into the queue again.
         changed.submitted.set(false);
         long now = clock.nowNanos();
         if (changed.place == HostedLoop.NONE) {
@@ -169,8 +171,9 @@ final class HostThread {
         }
     }
 
-    /// {@return the time at which the loop gets its next turn} This time is never in the past. So a
-    /// loop that always has a due event cannot overtake loops that have waited longer.
+    /// {@return the time at which the loop gets its next turn} The time of the next turn is never
+    /// in the past, so a loop that always has a due event cannot overtake loops that have waited
+    /// longer.
     private static long due(GameLoop loop, long now) {
         return Math.clamp(loop.dueNanos(), now, now + LONGEST_NANOS);
     }
@@ -203,7 +206,8 @@ final class HostThread {
     private void close(HostedLoop ended, @Nullable Throwable thrown) {
         Throwable failure = thrown;
         try (GameLoop loop = ended.loop) {
-            // If the loop has not had an event yet, this call moves the loop to this thread.
+            // If the loop has not had an event yet, the call of `iterator` moves the loop to this
+            // thread.
             loop.iterator();
             loop.stop();
             ended.handler.ended(loop);
@@ -212,7 +216,7 @@ final class HostThread {
             else if (failure != e) failure.addSuppressed(e);
         }
         loopEnded.accept(this);
-        // The failure of the thread was already reported once for all loops.
+        // The thread has already reported its own failure once for all loops.
         if (failure != null && failure != ownFailure)
             LOG.error(
                     "loop '{}' failed and was closed; the other loops of the host continue",

@@ -9,18 +9,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// thread may call any method of this class.
 public final class HostedLoop {
 
-    /// The value of `place` for a loop without a slot: its thread has not taken the loop over yet,
-    /// or the loop is over.
+    /// The value of `place` for a loop without a slot. A loop has no slot before its thread has
+    /// taken the loop over, and after the loop is over.
     static final int NONE = -1;
 
     final GameLoop loop;
     final LoopHandler handler;
 
-    /// Whether the loop is in the queue of changes of its thread. Because of this flag even many
-    /// posts add the loop to the queue only once.
+    /// Whether the loop is in the queue of changes of its thread. Because of the flag `submitted`,
+    /// many posts add the loop to the queue only once.
     final AtomicBoolean submitted = new AtomicBoolean();
 
-    // The slot of the loop in the heap. Only the thread of the loop uses this field.
+    // The slot of the loop in the heap. Only the thread of the loop uses the field `place`.
     int place = NONE;
     boolean slowReported;
     long slowNanos; // The time at which the loop was last reported as slow.
@@ -39,7 +39,7 @@ public final class HostedLoop {
         return name;
     }
 
-    /// Posts an object to the loop, as [GameLoop#post] does: the handler of the loop gets the
+    /// Posts an object to the loop, as [GameLoop#post] does. The handler of the loop gets the
     /// object as a [fourstroke.loop.api.Input.Posted], without waiting for the next update.
     ///
     /// @throws IllegalStateException if the loop is over, or if [GameLoop#POST_LIMIT] posts have
@@ -48,18 +48,19 @@ public final class HostedLoop {
         loop.post(payload);
     }
 
-    /// Ends the loop after its current event, and closes it on its thread. The method does not wait
-    /// until the loop is over; the future of [#end()] completes at that time. A second call has no
-    /// effect.
+    /// Ends the loop after its current event, and closes the loop on its thread. The method does
+    /// not wait until the loop is over. When the loop is over, the future of [#end()] completes. A
+    /// second call of this method has no effect.
     public void remove() {
         loop.stop();
     }
 
-    /// {@return a future that is done when the loop is over and closed: exceptionally with what its
-    /// handler threw, otherwise with null} Dependent stages of the future run on the thread of the
-    /// loop, unless the stages are asynchronous. A program that completes or cancels the future
-    /// does not affect the loop. Each call creates a future that is kept until the loop is over; a
-    /// call of [#isOver()] creates no future.
+    /// {@return a future that completes when the loop is over and closed} The future completes with
+    /// null, or exceptionally with the failure that the host reports for the loop. Dependent stages
+    /// of the future run on the thread of the loop, unless the stages are asynchronous. A program
+    /// that completes or cancels the future does not affect the loop. Each call of this method
+    /// creates a future that is kept until the loop is over. A call of [#isOver()] creates no
+    /// future.
     public CompletableFuture<Void> end() {
         return end.copy();
     }

@@ -21,23 +21,25 @@ import fourstroke.loop.core.GameLoop;
 /// }
 /// ```
 ///
-/// The host calls all methods for a loop on the same thread. A handler must not block: while it
-/// works, no other loop of this thread runs. A handler must use only its own loop. To reach another
-/// loop, a handler posts an object to the [HostedLoop] of that loop.
+/// The host calls all methods of the handler of a loop on the same thread. A handler must not
+/// block, because the other loops of its thread wait while the handler works. A handler must use
+/// only its own loop. To reach another loop, a handler posts an object to the [HostedLoop] of that
+/// loop.
 @FunctionalInterface
 public interface LoopHandler {
 
     /// Handles one event. If this method throws an exception or an error, the host closes the loop
-    /// and reports the exception. The other loops of the host continue.
+    /// and reports the exception. All other loops of the host continue after an exception.
     ///
     /// @param loop the loop of the event; the handler can end this loop by [GameLoop#stop()]
-    /// @throws Exception for any reason; the host then closes the loop
+    /// @throws Exception for any reason; the host closes the loop after an exception
     void handle(GameLoop loop, Event event) throws Exception;
 
-    /// The host calls this method when the loop has ended for any reason. After this call the host
-    /// closes the loop. The host calls this method once, even if the handler has handled no event.
-    /// The default does nothing.
+    /// The host calls this method when the loop has ended for any reason. After the call of this
+    /// method the host closes the loop. The host calls this method once, even if the handler has
+    /// handled no event. The default implementation does nothing.
     ///
-    /// @throws Exception for any reason; the host reports it like an exception of [#handle]
+    /// @throws Exception for any reason; the host reports the exception like an exception of
+    ///   [#handle]
     default void ended(GameLoop loop) throws Exception {}
 }

@@ -7,8 +7,8 @@ import fourstroke.loop.core.LoopSettings;
 import java.util.Objects;
 
 /// Runs many loops without a window in real time on a fixed number of threads, such as the rooms of
-/// a server. A program can add and remove loops while the host runs. Each loop stays on the same
-/// thread.
+/// a server. A program can add and remove loops while the host runs. Each loop always stays on one
+/// thread of the host.
 ///
 /// ```java
 /// class Server {
@@ -29,13 +29,15 @@ import java.util.Objects;
 /// ```
 ///
 /// A thread of the host always gives the next turn to the loop with the earliest deadline, and
-/// waits when nothing is due. A post to a loop, from any thread, ends the wait.
+/// waits while none of its loops is due. A post to a loop, from any thread, ends the wait of the
+/// thread of the loop.
 ///
 /// If the handler of a loop throws an exception, the host closes the loop and reports the
-/// exception. The other loops continue. A slow handler delays the other loops of its thread, and
-/// the host reports the slow handler. The updates of the delayed loops follow as soon as possible,
-/// as [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with its own rate
-/// delays the other loops by at most a millisecond and one event at a time.
+/// exception, and all other loops continue. A slow handler delays the other loops of its thread,
+/// and the host reports the slow handler. The updates of the delayed loops follow as soon as
+/// possible, as [fourstroke.loop.core.schedule.CatchUp] allows. In each of its turns, a loop that
+/// cannot keep up with its own rate delays the other loops by at most a millisecond and the time of
+/// one event.
 ///
 /// Any thread may call any method of this class.
 public final class LoopHost implements AutoCloseable {
@@ -43,7 +45,7 @@ public final class LoopHost implements AutoCloseable {
     private final HostSettings settings;
     private final HostThread[] threads;
 
-    // The monitor of this host guards the fields below.
+    // The monitor of this host guards the fields `loops`, `size` and `closed`.
     private final int[] loops; // The number of loops of each thread.
     private int size; // The number of loops, including loops that are being opened.
     private boolean closed;
@@ -68,12 +70,12 @@ public final class LoopHost implements AutoCloseable {
     }
 
     /// Opens a loop on the calling thread, and hands the loop over to the thread with the fewest
-    /// loops. The loop starts on that thread at once.
+    /// loops. The loop starts on that thread immediately.
     ///
-    /// @param name the name of the loop in reports, which need not be unique
+    /// @param name the name of the loop in reports; several loops may have the same name
     /// @param settings the settings of a loop [without a window][LoopSettings#withoutWindow()]
     /// @param handler gets the events of this loop
-    /// @return the loop, to which the program can post objects and which it can remove
+    /// @return the loop, to which the program can post objects, and which the program can remove
     /// @throws IllegalArgumentException if the loop would have a window or virtual time
     /// @throws IllegalStateException if the host is closed or already has its maximum number of
     ///   loops
@@ -136,7 +138,8 @@ public final class LoopHost implements AutoCloseable {
         return added;
     }
 
-    /// Must be called when a loop of this thread is over.
+    /// Removes a loop of the given thread from the counts. The thread calls this method when one of
+    /// its loops is over.
     private synchronized void ended(HostThread thread) {
         for (int i = 0; i < threads.length; i++) if (threads[i] == thread) loops[i]--;
         size--;
@@ -155,9 +158,9 @@ public final class LoopHost implements AutoCloseable {
     /// Ends all loops after their current events, and closes each loop on its thread. The method
     /// waits until all loops are closed, unless a thread of the host calls the method. A slow
     /// handler makes this wait longer, so a program that must end within a certain time should call
-    /// the method on another thread. A second call only waits until all loops are closed. An
-    /// interrupt does not end the wait; after the wait, the interrupt status of the thread is still
-    /// set.
+    /// the method on a separate thread. A second call of this method only waits until all loops are
+    /// closed. An interrupt does not end the wait. After the wait, the interrupt status of the
+    /// interrupted thread is set.
     @Override
     public void close() {
         synchronized (this) {

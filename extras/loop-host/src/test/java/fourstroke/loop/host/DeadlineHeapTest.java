@@ -20,7 +20,8 @@ class DeadlineHeapTest {
     @Test
     void theFirstIsAlwaysTheEarliest() {
         Random random = new Random(SEED);
-        // If this number is added to a deadline, some of the sums exceed the largest `long` value.
+        // The number `base` is so large that some deadlines exceed the largest `long` value and
+        // overflow.
         long base = Long.MAX_VALUE - 500;
         for (int i = 0; i < 50_000; i++) {
             int choice = random.nextInt(i % 2_000 < 1_000 ? 4 : 6);

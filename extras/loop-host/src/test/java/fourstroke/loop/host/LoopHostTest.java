@@ -37,8 +37,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests a host with real loops in real time. A timeout ends a test that would otherwise wait
-/// forever.
+/// Tests a host with real loops in real time. A timeout ends a test that waits forever because of a
+/// mistake.
 @Timeout(30)
 class LoopHostTest {
 
@@ -46,8 +46,8 @@ class LoopHostTest {
     private static final LoopSettings FAST =
             LoopSettings.withoutWindow().updates(200).frames(FrameRate.onRequest());
 
-    /// Settings of loops without updates. Such a loop does nothing until another thread posts an
-    /// event.
+    /// Settings of loops without updates. A loop without updates does nothing until another thread
+    /// posts an event.
     private static final LoopSettings QUIET = FAST.updates(Rate.NEVER);
 
     /// A report that a listener received.
@@ -90,8 +90,9 @@ class LoopHostTest {
         record Seen(String loop, Thread thread) {}
         Set<Seen> seen = ConcurrentHashMap.newKeySet();
         AtomicInteger updates = new AtomicInteger();
-        // Each loop waits in its first event until all loops were added. If a loop ended earlier,
-        // its thread would have the fewest loops, and would get one more loop than the others.
+        // Each loop waits in its first event until the test has added all loops. If a loop ended
+        // earlier, its thread would have the fewest loops, and would get one loop more than the
+        // other threads.
         CountDownLatch allAdded = new CountDownLatch(1);
         try (LoopHost host = LoopHost.open(settings.threads(3))) {
             List<HostedLoop> loops = new ArrayList<>();
@@ -140,7 +141,7 @@ class LoopHostTest {
                 if (i % 2 == 0) added.remove();
                 else host.add("short", FAST, until(1)).end().get();
                 added.remove();
-                // This second call has no effect, because the loop was already removed.
+                // A second call of `remove` has no effect.
                 added.remove();
                 added.end().get();
             }
@@ -234,14 +235,15 @@ class LoopHostTest {
                 switch (told.loop().name()) {
                     case "removed" -> assertNull(told.failure());
                     case "failed" -> assertSame(one, told.failure());
-                    // The name of the loop is one of the two other names.
+                    // The name of the loop is "fails at its end", because the loop "closed" ends
+                    // only with the host.
                     default -> assertSame(other, told.failure());
                 }
             }
         }
         assertEquals(List.of(other), List.of(one.getSuppressed()));
         assertEquals("[events, end]", failed.calls.toString());
-        // Such a loop may end before its first frame.
+        // The loops of these three rooms may end before their first frame.
         for (Room each : List.of(removed, failsAtEnd, closed))
             assertTrue(each.calls.toString().matches("\\[(events, )?end]"), each.calls::toString);
     }
@@ -385,7 +387,7 @@ class LoopHostTest {
                             });
             loop.post("load");
             waits.await();
-            Thread.sleep(20); // After this time, the thread of the host is waiting.
+            Thread.sleep(20); // After 20 milliseconds, the thread of the host is waiting.
             work.complete("loaded");
             loop.end().get();
         }
@@ -412,7 +414,7 @@ class LoopHostTest {
         List<HostedLoop> loops = new ArrayList<>();
         for (int i = 0; i < 50; i++) loops.add(host.add("room " + i, FAST, new Room()));
         host.close();
-        host.close(); // This call has no effect, because the host is already closed.
+        host.close(); // A second call of `close` has no effect, because the host is closed.
         for (HostedLoop loop : loops) assertTrue(loop.end().isDone(), loop::name);
         assertEquals(50, threads.size());
         assertEquals(2, Set.copyOf(threads).size());
@@ -442,7 +444,7 @@ class LoopHostTest {
                                         begun.countDown();
                                     }
                                 } catch (IllegalStateException closed) {
-                                    // The test expects this exception.
+                                    // The closed host refuses further loops by this exception.
                                 }
                             });
             begun.await();

@@ -35,7 +35,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Starts the server in `docs/server`. This folder contains a project that users can copy.
+/// Starts the server in `docs/server`, which is a project that users can copy.
 @Tag("slow")
 @Timeout(240)
 @DisabledOnOs(OS.WINDOWS) // On Windows, the test cannot send the signal SIGTERM to a process.
@@ -106,8 +106,9 @@ class ServerTest {
         }
     }
 
-    /// A substitute for the part of Agones that a server calls. This substitute follows the
-    /// documentation of Agones: a local HTTP server that accepts POST requests with a JSON object.
+    /// A substitute for the part of Agones that a server calls. As the documentation of Agones
+    /// describes, the substitute is a local HTTP server that accepts POST requests with a JSON
+    /// object.
     private static final class AgonesStub implements AutoCloseable {
 
         final List<String> requests = new ArrayList<>();
@@ -187,7 +188,7 @@ class ServerTest {
                                 Collectors.groupingBy(
                                         event -> event.getLong("loop"),
                                         Collectors.summingLong(event -> event.getLong("ticks"))));
-        // The server runs these loops: the rooms, the broken room, and the probe.
+        // The server runs the loops of nine rooms, of the broken room, and of the probe.
         assertTrue(ticks.size() >= 10, ticks::toString);
         assertTrue(ticks.containsValue(60L), "the broken room fails in its 60th update: " + ticks);
     }
@@ -210,7 +211,8 @@ class ServerTest {
                     HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/health"))
                             .build();
             assertEquals(200, client.send(health, BodyHandlers.discarding()).statusCode());
-            // This call sends SIGTERM to the process, and does not close the output of the process.
+            // The method `ProcessHandle.destroy` sends SIGTERM to the process, and does not close
+            // the output of the process.
             server.toHandle().destroy();
             Printed rest = new Printed(reader.lines().toList(), server.waitFor());
             assertEquals(128 + 15, rest.code(), rest::toString);

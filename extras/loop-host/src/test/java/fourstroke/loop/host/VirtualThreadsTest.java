@@ -52,8 +52,9 @@ class VirtualThreadsTest {
         return threads;
     }
 
-    /// A loop that spins until its next update takes up to a fifth of the time of a core. So 200
-    /// such loops would use all cores, and would take at least four seconds of processor time.
+    /// A loop that spins until its next update takes up to a fifth of the time of a core. If all
+    /// 200 loops of this test spun, the loops would use all cores, and would take at least four
+    /// seconds of processor time.
     @Test
     @Tag("slow")
     void theirRestsPinNoCarrierAndUseLittleProcessorTime(@TempDir Path folder) throws Exception {
@@ -63,8 +64,8 @@ class VirtualThreadsTest {
         try (Recording recording = new Recording()) {
             recording.enable("jdk.VirtualThreadPinned").withoutThreshold().withStackTrace();
             recording.start();
-            // Before the measurement, this line runs the same code, so the JVM can load and compile
-            // the code.
+            // Before the measurement, the test runs 20 ticks of each loop, so the JVM can load and
+            // compile the code.
             for (Thread thread : start(20, new AtomicInteger())) thread.join();
             long before = processNanos();
             for (Thread thread : start(100, updates)) thread.join();
@@ -72,7 +73,7 @@ class VirtualThreadsTest {
             recording.dump(file);
         }
         assertEquals(LOOPS * 100, updates.get());
-        List<RecordedEvent> pinned = // The test ignores events that the loading of classes causes.
+        List<RecordedEvent> pinned = // The test ignores pinning by the loading of classes.
                 RecordingFile.readAllEvents(file).stream()
                         .filter(event -> event.getEventType().getName().startsWith("jdk."))
                         .filter(VirtualThreadsTest::isOfAWait)

@@ -9,9 +9,9 @@ import fourstroke.loop.core.view.Pacing;
 
 import org.jspecify.annotations.Nullable;
 
-/// The events of one loop. This class has one event object of each kind, so that the loop allocates
-/// no memory while it runs. An event object keeps its duration, so each use of the object must call
-/// `begin` and `end` again.
+/// The events of one loop in a flight recording. This class has one event object of each kind, so
+/// that the loop allocates no memory while the loop runs. An event object keeps its duration, so
+/// each use of the object must call `begin` and `end` again.
 ///
 /// The events with a duration follow each other without gaps: each event begins when the previous
 /// event ends.
@@ -40,20 +40,20 @@ final class Flight {
         this.loop = loop;
         for (LoopEvent kind : kinds) {
             kind.loop = number;
-            // The first call initialises the class of the event. The initialisation takes long, so
-            // the constructor makes this call.
+            // The first call of `isEnabled` initialises the class of the event. The initialisation
+            // takes a long time, so the constructor makes this call.
             kind.isEnabled();
         }
     }
 
-    /// {@return whether a recording that is running records any of these events}
+    /// {@return whether a recording that is running records events of at least one of the kinds}
     boolean recorded() {
         for (LoopEvent kind : kinds) if (kind.isEnabled()) return true;
         return false;
     }
 
-    /// Discards the current event, because its end was not recorded. Earlier changes of the pacing
-    /// are not recorded either, unless the loop has only just started.
+    /// Discards the current event, because the end of the event was not recorded. If the loop has
+    /// already run, this object does not record earlier changes of the pacing.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) {
             lock = loop.frames().pacing().lock();
@@ -67,7 +67,8 @@ final class Flight {
         begun = stretch;
     }
 
-    /// Ends an event with a duration. The event is recorded only if its beginning was recorded too.
+    /// Ends an event with a duration. This method records the event only if the beginning of the
+    /// event was recorded too.
     private void end(LoopEvent stretch) {
         if (begun == stretch) {
             stretch.end();
@@ -135,14 +136,15 @@ final class Flight {
     }
 
     private void endRest(long nowNanos) {
-        // If there is no deadline, the difference would overflow on a clock with negative times.
+        // For a wait without a deadline, the difference between the two times would overflow on a
+        // clock with negative times.
         boolean never = untilNanos == Long.MAX_VALUE;
         wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
         end(wait);
     }
 
-    /// Ends the current event when the loop ends. This event can be a frame that will not be
-    /// presented, a wait of a host that polls the loop, or a batch of updates.
+    /// Ends the current event when the loop ends. The current event can be a frame that the loop
+    /// will not present, a wait of a host that polls the loop, or a batch of updates.
     void ends(long nowNanos) {
         if (begun == frame) end(frame);
         else if (begun == wait) endRest(nowNanos);
@@ -155,7 +157,7 @@ final class Flight {
         begin(updates);
     }
 
-    /// Ends an event for updates. An event without any update is not recorded.
+    /// Ends an event for a batch of updates. This method does not record a batch without updates.
     private void endUpdates() {
         updates.ticks = loop.tick() - tick;
         if (updates.ticks > 0) end(updates);

@@ -15,9 +15,9 @@ import java.util.concurrent.atomic.AtomicLong;
 /// Records what the loop does as events, while a flight recording is running. Without a recording
 /// this listener takes almost no time.
 ///
-/// The first use of an event class takes about 100 milliseconds. If a recording is running when the
-/// loop is opened, the listener loads the event classes at that moment. If a recording is started
-/// later, a separate thread loads the event classes.
+/// The first use of an event class takes about 100 milliseconds. If a recording is running at the
+/// opening of the loop, the constructor of the listener loads the event classes. If a recording
+/// begins later, a separate thread loads the event classes.
 final class FlightListener implements LoopListener {
 
     /// The interval after which the listener checks again whether a recording is running. The
@@ -30,7 +30,7 @@ final class FlightListener implements LoopListener {
     private final GameLoop loop;
     private final long number = OPENED.incrementAndGet();
     private @Nullable Flight flight; // Null while no recording is running.
-    private long lookedNanos; // The time of the last check.
+    private long lookedNanos; // The time of the last check for a running recording.
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 

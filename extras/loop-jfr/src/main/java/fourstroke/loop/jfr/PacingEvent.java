@@ -8,8 +8,8 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// The loop has locked its frames to the display, has lost this lock, or has changed its pacing in
-/// another way.
+/// The loop has aligned its frames with the refreshes of the display, has lost this alignment, or
+/// has changed its pacing in another way.
 @Name("fourstroke.Pacing")
 @Label("Pacing Change")
 @Category({"Fourstroke"})

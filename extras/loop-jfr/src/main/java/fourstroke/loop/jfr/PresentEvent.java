@@ -6,7 +6,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// A frame is presented. The duration includes any wait for the display.
+/// The loop presents a frame. The duration of the event includes any wait for the display.
 @Name("fourstroke.Present")
 @Label("Present")
 @Category({"Fourstroke"})

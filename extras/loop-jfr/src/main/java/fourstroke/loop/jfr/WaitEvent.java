@@ -7,7 +7,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/// The loop waits because nothing is due.
+/// The loop waits until its next event is due.
 @Name("fourstroke.Wait")
 @Label("Wait")
 @Category({"Fourstroke"})

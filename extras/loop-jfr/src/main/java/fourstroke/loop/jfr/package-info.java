@@ -1,4 +1,4 @@
-/// JDK Flight Recorder events of every loop: `fourstroke.Frame` and its siblings.
+/// Events of JDK Flight Recorder for every loop, such as `fourstroke.Frame`.
 ///
 /// Your own game has these events if this module is on its module path or class path. With Maven,
 /// add a dependency on `loop-jfr`. In a runtime image, the game has the events if the image was
@@ -10,8 +10,8 @@
 /// jfr print --categories Fourstroke run.jfr
 /// ```
 ///
-/// If a recording is started while the loop runs, for example by `jcmd`, the loop notices it within
-/// about two seconds, provided that it draws frames.
+/// If a recording begins while a loop runs, for example by `jcmd`, the loop begins to record after
+/// about two seconds. A loop that only waits begins to record after the wait.
 @NullMarked
 package fourstroke.loop.jfr;
 

@@ -109,8 +109,8 @@ class FlightListenerTest {
         return events.stream().map(event -> event.getLong(field)).sorted().toList();
     }
 
-    /// The listener reuses event objects, so the listener must call `begin` and `end` each time it
-    /// uses an object.
+    /// The listener reuses event objects, so the listener must call `begin` and `end` at each use
+    /// of an event object.
     @Test
     void eventsWithADurationFollowEachOtherWithoutGaps() throws IOException {
         try (Recording recording = recording();
@@ -204,7 +204,8 @@ class FlightListenerTest {
                 for (Event event : loop) if (event instanceof Idle) break;
                 List<RecordedEvent> all = recorded(recording);
                 assertEquals(List.of(), named(all, "Frame"));
-                // The module adds a second listener to the loop, which records the same ticks.
+                // The module adds another listener to the loop, so the recording contains each tick
+                // twice.
                 long ticks = ticks(all) / 2;
                 assertTrue(ticks >= 498 && ticks <= 500, ticks + " ticks");
             }
@@ -307,7 +308,7 @@ class FlightListenerTest {
                 GameLoop loop = open(0)) {
             Flight flight = new Flight(loop, 1);
             flight.restBegins(Long.MAX_VALUE);
-            flight.restEnds(-9_000_000_000L); // The clock begins with negative times.
+            flight.restEnds(-9_000_000_000L); // The times of a clock may be negative.
             var waits = named(recorded(recording), "Wait");
             assertEquals(List.of(0L), waits.stream().map(e -> e.getLong("tooLong")).toList());
         }

@@ -148,8 +148,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
     }
 
     /// {@return an axis with a point for each JSON object} The method checks each object before it
-    /// asks the iterator for the next object, so the parsed objects of a JSON Lines file are never
-    /// all in memory at once.
+    /// asks the iterator for the next object, so the memory contains only one parsed object of a
+    /// JSON Lines file at a time.
     private static Axis ofObjects(Iterator<?> objects) {
         List<List<String>> points = new ArrayList<>();
         List<String> names = List.of();

@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
 final class Csv {
 
     /// The maximum number of cells of a file of settings in any format. The cells with the names of
-    /// the settings count too. While a file is read, each cell takes up to 150 bytes of memory,
-    /// even if the cell is a single digit.
+    /// the settings count too. While the program reads a file, each cell takes up to 150 bytes of
+    /// memory, even if the cell is a single digit.
     static final int CELLS = 4_000_000;
 
     /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.
     private static final int ROWS = 1_000_000;
 
-    /// Matches a decimal number, such as `-1.5e3`. A spreadsheet treats a cell with such a text as
-    /// a number, not as a formula.
+    /// Matches a decimal number, such as `-1.5e3`. A spreadsheet treats a cell with a decimal
+    /// number as a number, not as a formula.
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
@@ -34,7 +34,7 @@ final class Csv {
         List<String> cells = new ArrayList<>();
         int count = 0;
         // Spreadsheet programs write a byte order mark at the beginning of a file, so the parser
-        // skips this character.
+        // skips a byte order mark.
         int at = text.startsWith("\uFEFF") ? 1 : 0;
         while (at < text.length()) {
             StringBuilder cell = new StringBuilder();
@@ -88,7 +88,7 @@ final class Csv {
 
     /// {@return a text as a cell that a spreadsheet does not read as a formula} A spreadsheet
     /// decides by the first character, such as `=` or `-`, whether a cell is a formula. The method
-    /// puts an apostrophe before a text with such a character, except before a number. Without the
+    /// puts an apostrophe before a text that a spreadsheet would read as a formula. Without the
     /// apostrophe, a formula from a settings file of an unknown author could send the content of
     /// other cells to a web page.
     static String noFormula(String text) {

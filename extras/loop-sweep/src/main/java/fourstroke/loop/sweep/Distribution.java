@@ -14,17 +14,17 @@ final class Distribution {
 
     /// The minimum distance between an outlier and the nearest quartile, in interquartile ranges.
     /// The statistician John Tukey calls a value at this distance "far out". In a normal
-    /// distribution, 2 of a million values are so far out.
+    /// distribution, 2 of a million values are "far out".
     private static final double FAR_OUT = 3;
 
-    /// The number of significant digits of a number in a summary. More digits would not help the
-    /// reader.
+    /// The number of significant digits of a number in a summary. More than five digits would not
+    /// help the reader.
     private static final MathContext DIGITS = new MathContext(5);
 
     private final double[] sorted;
     final double mean;
-    // The standard deviation of a sample: its square is the sum of the squared differences from the
-    // mean, divided by the count minus 1.
+    // The standard deviation of a sample: the square of the standard deviation is the sum of the
+    // squared differences from the mean, divided by the count minus 1.
     final double deviation;
 
     /// @param values the numbers, of which there must be at least one
@@ -44,8 +44,8 @@ final class Distribution {
     }
 
     /// {@return the quantile for a part from 0 to 1: this part of the numbers is below the
-    /// quantile} The method interpolates between the two nearest numbers. The Python library pandas
-    /// uses the same method.
+    /// quantile} The method interpolates between the two nearest numbers, as the Python library
+    /// pandas does.
     double quantile(double part) {
         double at = part * (sorted.length - 1);
         int below = (int) at;
@@ -64,7 +64,7 @@ final class Distribution {
     }
 
     /// {@return the number of values in each of [#BARS] ranges of equal length} If all values are
-    /// equal, the first range contains all of them.
+    /// equal, the first range contains all values.
     int[] histogram() {
         int[] bars = new int[BARS];
         double low = sorted[0];

@@ -119,7 +119,7 @@ record Identity(
                         names,
                         String.valueOf(json.get("command")),
                         Shard.of(String.valueOf(json.get("shard"))));
-        // The results of more runs than this limit would not fit into memory.
+        // The results of more than a million runs would not fit into memory.
         if (read.runs < 0 || read.runs > Axis.LIMIT)
             throw new IllegalArgumentException(
                     "a sweep can have at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
@@ -176,7 +176,7 @@ record Identity(
                 if (!name.endsWith(".class")) continue;
                 digest.update(name.getBytes(StandardCharsets.UTF_8));
                 // If Java has compiled a source file in memory, the module reader finds no classes,
-                // and only the class loader can read them.
+                // and only the class loader can read the classes.
                 Optional<InputStream> read = reader.open(name);
                 try (InputStream in =
                         read.isPresent() ? read.get() : loaded.getResourceAsStream(name)) {

@@ -32,8 +32,8 @@ final class Json {
     private static final int DEPTH = 8;
 
     /// The maximum number of names in an object. The settings and reports of a run need far fewer
-    /// names. Without this limit a file could use up the memory, because the Java objects of a
-    /// short name and its value are about a hundred times as large as their text in the file.
+    /// names. Without a limit of names, a file could use up the memory, because the Java objects of
+    /// a short name and its value are about a hundred times as large as their text in the file.
     private static final int NAMES = 1000;
 
     /// The maximum number of elements of an array, which is also the maximum number of runs of a
@@ -41,8 +41,8 @@ final class Json {
     private static final int ELEMENTS = 1_000_000;
 
     /// The maximum number of values in a whole JSON text: all cells, all rows, and the array of a
-    /// file of settings. This limit exists because nested arrays could together have more elements
-    /// than the limit for one array.
+    /// file of settings. The limit for one array is not sufficient, because nested arrays could
+    /// together have more elements than the limit for one array.
     private static final int VALUES = Csv.CELLS + ELEMENTS + 1;
 
     private final String text;
@@ -91,7 +91,7 @@ final class Json {
             case '{' -> members(depth);
             case '[' -> elements(depth);
             case '"' -> string();
-            // The switch needs a default, because a character can have any value.
+            // A JSON value with any other first character must be a literal, such as a number.
             default -> literal();
         };
     }

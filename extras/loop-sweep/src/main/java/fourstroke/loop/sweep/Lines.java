@@ -12,12 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Reads the lines of a file, and counts the lines and their bytes. Each line must end with a line
-/// feed, so the class ignores a last line without a line feed.
+/// Reads the lines of a file, and counts the lines and their bytes. Each complete line of a file of
+/// results ends with a line feed, so the class ignores a last line without a line feed.
 final class Lines implements AutoCloseable {
 
-    /// The maximum number of bytes of a line in a file of results. Even the longest possible result
-    /// of a run, with the maximum numbers of parameters and reports, is shorter.
+    /// The maximum number of bytes of a line in a file of results. The longest possible result of a
+    /// run, with the maximum numbers of parameters and reports, is shorter than this maximum.
     private static final int LIMIT = 1 << 20;
 
     private final InputStream in;
@@ -36,7 +36,7 @@ final class Lines implements AutoCloseable {
         in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
     }
 
-    /// {@return the next line without its line feed, or null if there is no further line}
+    /// {@return the next line without its line feed, or null if the file has no further line}
     @Nullable String next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c >= 0 && line.size() <= LIMIT; c = in.read()) {

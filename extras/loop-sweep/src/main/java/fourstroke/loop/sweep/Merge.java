@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Joins the results of the shards of a sweep into one folder. The files in this folder, except the
-/// table of processor times, are the same to the byte as if one machine had run the whole sweep.
+/// Joins the results of the shards of a sweep into one folder. Except for the table of processor
+/// times, the joined files are equal to the files of a sweep on one machine.
 final class Merge {
 
     private final Identity whole;

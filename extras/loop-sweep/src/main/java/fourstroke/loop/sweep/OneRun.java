@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 final class OneRun {
 
     /// The longest time between two checks for a run that has stopped taking events. One second is
-    /// short compared with the limit of such a run, which is some minutes.
+    /// short compared with the time limit for the next event of a run, which is some minutes.
     private static final Duration STEP = Duration.ofSeconds(1);
 
     /// The minimum number of checks within the limit for a run that has stopped taking events.
@@ -51,7 +51,7 @@ final class OneRun {
     private final long limitNanos; // The limit of virtual time in nanoseconds.
 
     // The thread of the run writes the fields `row`, `unasked` and `processorNanos`. Other threads
-    // use their values after this thread has ended.
+    // read these three fields after the thread of the run has ended.
     private @Nullable Row row;
     private Optional<String> unasked = Optional.empty();
     private long processorNanos;
@@ -82,10 +82,10 @@ final class OneRun {
     /// Plays the game until it ends, or abandons the run if the game takes no event for a long
     /// time.
     ///
-    /// @param patience the real time after which the run is abandoned if the game has taken no
-    ///   event
-    /// @param notice the real time after which `stuck` is called if the game has taken no event;
-    ///   `stuck` is called at most once
+    /// @param patience the real time without an event of the game after which the method abandons
+    ///   the run
+    /// @param notice the real time without an event of the game after which the method calls
+    ///   `stuck`; the method calls `stuck` at most once
     Row play(Duration patience, Duration notice, Runnable stuck) throws InterruptedException {
         Thread thread = Thread.ofPlatform().daemon().name("run " + run).start(this::play);
         Duration step = patience.dividedBy(STEPS);
@@ -176,9 +176,8 @@ final class OneRun {
             boolean paused = opened != null && opened.paused();
             error = paused ? PAUSED : Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
-            // If the game throws any exception or error, the run fails, and the exception becomes
-            // its
-            // result.
+            // If the game throws any exception or error, the run fails, and the result of the run
+            // contains the exception.
         } catch (Throwable e) {
             error = Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
@@ -208,7 +207,7 @@ final class OneRun {
     }
 
     /// {@return whether the loop has reached its limit of ticks} If the loop makes no updates, the
-    /// limit is a time: the time that this number of ticks takes at the default rate, rounded down
+    /// limit is the time that the maximum number of ticks takes at the default rate, rounded down
     /// to nanoseconds.
     private static boolean reachedTicks(GameLoop loop, LoopSettings wanted) {
         if (!wanted.updates().equals(Rate.NEVER)) return loop.tick() == wanted.ticks();

@@ -13,19 +13,19 @@ import java.util.Map;
 import java.util.Set;
 
 /// The runs of a sweep, in the order of the user's input. The runs are all combinations of the
-/// points of the axes. From one run to the next, the last axis changes first; this is the axis of
-/// the seeds if the seeds are given as a range. A plan is immutable, and its constructor checks all
-/// values.
+/// points of the axes. From one run to the next, the last axis changes first. If the seeds are
+/// given as a range, the last axis is the axis of the seeds. A plan is immutable, and its
+/// constructor checks all values.
 final class Plan {
 
     /// The names of the settings of a loop that can differ between runs. A setting with any other
-    /// name is a parameter of the game. The command line of a single run has an option for each of
-    /// these names.
+    /// name is a parameter of the game. The command line of a single run has an option for each
+    /// setting of the loop.
     private static final Set<String> LOOP =
             Set.of("seed", "script", "ups", "fps", "schedule", "size");
 
-    /// The columns of the results that are not settings. No setting or parameter can have the name
-    /// of such a column.
+    /// The columns of the results that are not settings. A setting or parameter must not have the
+    /// name of one of these columns.
     private static final Set<String> COLUMNS = Set.of("run", "ticks", "hash", "outcome", "error");
 
     final int runs;
@@ -84,7 +84,7 @@ final class Plan {
                     if (scripts.containsKey(value)) continue;
                     LoopSettings scripted = usual.set("script", value);
                     scripts.put(value, scripted.window().options().getOrDefault("script", ""));
-                    // A window checks its script when it is opened.
+                    // A window checks its script when the program opens the window.
                     OneRun.window(scripted).close();
                 } catch (IllegalArgumentException e) {
                     String place =
@@ -121,8 +121,8 @@ final class Plan {
         for (var setting : settings.entrySet())
             loop = with(loop, setting.getKey(), setting.getValue());
         // On a virtual clock, time passes only while the loop waits. With an unlimited frame rate
-        // the loop would never wait, so a present takes a millisecond here. A present also takes a
-        // millisecond in a single run with `./play`.
+        // the loop would never wait, so this method sets that a present takes a millisecond. A
+        // present also takes a millisecond in a single run with `./play`.
         return loop.frames().equals(FrameRate.unlimited())
                 ? loop.option("present", "1000000")
                 : loop;

@@ -23,7 +23,8 @@ final class ProgressLine implements Sweep.Progress {
     private final SystemClock clock = new SystemClock();
     private final long startNanos = clock.nowNanos();
     private long shownNanos = startNanos - PERIOD_NANOS;
-    private int before = -1; // The number of runs that were complete when this process started.
+    // The number of runs that were complete at the first call of `at`; -1 before this call.
+    private int before = -1;
     private int part;
 
     ProgressLine(PrintStream err) {

@@ -47,8 +47,8 @@ record Row(
         }
     }
 
-    /// {@return the hash as text with the prefix `0x`, or an empty text if there is no hash}
-    /// Without this prefix, a spreadsheet would treat a hash such as `12e4567890123456` as a
+    /// {@return the hash as text with the prefix `0x`, or an empty text if the run has no hash}
+    /// Without the prefix `0x`, a spreadsheet would treat a hash such as `12e4567890123456` as a
     /// number.
     String hashText() {
         return hash == 0 ? "" : "0x%016x".formatted(hash);

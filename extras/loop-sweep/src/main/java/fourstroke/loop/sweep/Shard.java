@@ -15,8 +15,8 @@ record Shard(int number, int count) {
 
     static final Shard WHOLE = new Shard(1, 1);
 
-    /// The maximum number of shards. The known cluster systems do not allow a job with so many
-    /// tasks.
+    /// The maximum number of shards. The known cluster systems allow only jobs with fewer than
+    /// 100,000 tasks.
     static final int LIMIT = 100_000;
 
     Shard {
@@ -27,8 +27,8 @@ record Shard(int number, int count) {
     }
 
     /// {@return whether a run belongs to this shard} Runs with consecutive numbers belong to
-    /// different shards. Long runs often have consecutive numbers, and are therefore spread over
-    /// all shards.
+    /// different shards. Because long runs often have consecutive numbers, the long runs are spread
+    /// over all shards.
     boolean has(int run) {
         return run % count == number - 1;
     }
@@ -61,7 +61,7 @@ record Shard(int number, int count) {
     }
 
     /// {@return the shard that the environment variables of a Slurm or Kubernetes cluster select,
-    /// or null if no such variable is set}
+    /// or null if neither cluster has set its variable}
     ///
     /// @param count the number of shards that the user gave in the command line, or 0 if the user
     ///   gave no number

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 final class Summary {
 
     /// The maximum number of values of a parameter for which the summary has a table, with one row
-    /// per value. Nobody would read a longer table.
+    /// per value. A table with more than 40 rows would be too long for a reader.
     private static final int VALUES = 40;
 
     /// The maximum number of outliers in the list for each reported number, and the maximum number
@@ -82,7 +82,7 @@ final class Summary {
     // The names of the settings, except the seed, that have at least two values and few enough
     // values for a table.
     final List<String> varied = new ArrayList<>();
-    // The failed runs that the summary lists, which are those with the lowest run numbers.
+    // The failed runs that the summary lists: the failed runs with the lowest run numbers.
     final List<Row> failed = new ArrayList<>();
     private final Map<Outcome, Integer> outcomes = new TreeMap<>();
     private final int runs;
@@ -91,8 +91,8 @@ final class Summary {
         this.identity = identity;
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
-        // The reported numbers of a failed run are the numbers at the moment of the failure. Such
-        // numbers would distort the statistics.
+        // The reported numbers of a failed run are the numbers at the time of the failure. The
+        // numbers of failed runs would distort the statistics.
         List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
             outcomes.merge(row.outcome(), 1, Integer::sum);
@@ -121,7 +121,7 @@ final class Summary {
         return "Sweep of " + identity.game();
     }
 
-    /// {@return a sentence that counts the runs and the ways in which they ended}
+    /// {@return a sentence that counts the runs and the ways in which the runs ended}
     String sentence() {
         return "%s %s: %s."
                 .formatted(
@@ -161,7 +161,7 @@ final class Summary {
     }
 
     /// {@return sentences that explain to the user the commands of single runs, or an empty text if
-    /// these commands set no environment variables}
+    /// the commands of single runs set no environment variables}
     String note() {
         if (!identity.command().startsWith(VARIABLES)) return "";
         String note =
@@ -173,7 +173,7 @@ final class Summary {
                 : note;
     }
 
-    /// {@return a word of a command, in quotation marks if a POSIX shell needs them}
+    /// {@return a word of a command, in quotation marks if a POSIX shell needs quotation marks}
     private static String quoted(String word) {
         return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 final class SummaryPage {
 
     /// The width of a plot, in units of the coordinate system of its SVG image. `HEIGHT` is the
-    /// height of a histogram in the same units. `LEFT` is the width of the left part of a plot,
-    /// which contains names.
+    /// height of a histogram in these units. `LEFT` is the width of the left part of a plot, which
+    /// contains names.
     private static final int WIDTH = 900;
 
     private static final int HEIGHT = 160;
@@ -80,7 +80,7 @@ final class SummaryPage {
 
     private void measure(Measure measure) {
         Distribution all = measure.distribution();
-        // If all values are equal, the table already shows them, so the page has no plot.
+        // If all values are equal, the table already shows the only value, so the page has no plot.
         if (all.quantile(0) == all.quantile(1)) return;
         html.append("<section>\n<h2>").append(escaped(measure.name())).append("</h2>\n");
         histogram(measure.name(), all);

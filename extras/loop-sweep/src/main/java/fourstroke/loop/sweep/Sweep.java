@@ -40,38 +40,39 @@ import java.util.function.Supplier;
 /// ```
 ///
 /// All runs share one process. Each run has a thread, a loop, listeners and random numbers of its
-/// own. But all runs share the static fields of the game's classes, so a game must not keep its
-/// state in static fields. Environment variables of run control, such as `FOURSTROKE_TICKS`, have
-/// no effect on the runs.
+/// own. All runs share the static fields of the game's classes, so a game must not keep its state
+/// in static fields. Environment variables of run control, such as `FOURSTROKE_TICKS`, have no
+/// effect on the runs.
 ///
-/// If the game is deterministic, a sweep writes the same results, to the byte, on any number of
-/// cores; only the table of processor times differs. The class [SweepProgram] is the command line
-/// of sweeps, and `docs/sweeps.md` describes the files of the results.
+/// If the game is deterministic, a sweep writes exactly the same results on any number of cores,
+/// except for the table of processor times. The class [SweepProgram] is the command line of sweeps,
+/// and `docs/sweeps.md` describes the files of the results.
 public final class Sweep {
 
-    /// The default limit of ticks of a run. At the default update rate, this number of ticks takes
-    /// one minute of virtual time.
+    /// The default limit of ticks of a run. At the default update rate, 7200 ticks take one minute
+    /// of virtual time.
     public static final long TICKS = 7200;
 
-    /// The default limit of virtual time of a run in seconds, which is one hour. This limit ends a
-    /// run that never reaches its limit of ticks, for example because the game is paused.
+    /// The default limit of virtual time of a run in seconds, which is one hour. The limit of
+    /// virtual time ends a run that never reaches its limit of ticks, for example because the game
+    /// is paused.
     public static final long SECONDS = 3600;
 
-    /// The largest allowed limit of virtual time, in seconds; this is about 31 years. As a number
-    /// of nanoseconds, this time fits into 64 bits.
+    /// The largest allowed limit of virtual time in seconds, which is about 31 years. The number of
+    /// nanoseconds in 31 years fits into 64 bits.
     private static final long SECONDS_LIMIT = 1_000_000_000;
 
     /// The default value of [#patience] in seconds of real time, which is ten minutes. The sweep
-    /// abandons a run if its game takes no event for this time. No working game needs so long for
-    /// one event.
+    /// abandons a run if its game takes no event for this time. A working game handles an event in
+    /// much less than ten minutes.
     public static final long PATIENCE = 600;
 
     /// The real time after which the sweep reports that a game takes no event. An update of a slow
-    /// simulation takes some seconds, which is much shorter.
+    /// simulation takes some seconds, which is much less than half a minute.
     private static final Duration NOTICE = Duration.ofSeconds(30);
 
-    /// The maximum number of runs at the beginning of a sweep that are made one after the other, to
-    /// find out whether the game reads all parameters.
+    /// The maximum number of runs that a sweep makes one after the other at its beginning, to find
+    /// out whether the game reads all parameters.
     private static final int TRIALS = 8;
 
     /// Receives reports about the progress of a sweep.
@@ -95,8 +96,8 @@ public final class Sweep {
     private final LoopSettings settings;
     private final Supplier<Consumer<GameLoop>> game;
     private List<Axis> axes = List.of();
-    // The axis of the seeds; null if another axis contains the seeds, or if the seed of all runs is
-    // 1.
+    // The axis of the seeds; null if one of the `axes` contains the seeds, or if the seed of all
+    // runs is 1.
     private @Nullable Axis seeds;
     private long ticks = TICKS;
     private long seconds = SECONDS;
@@ -105,8 +106,9 @@ public final class Sweep {
     private Shard shard = Shard.WHOLE;
     private String command;
     private Progress progress = (_, _) -> {};
-    Duration patience = Duration.ofSeconds(PATIENCE); // Tests of this class use a shorter time.
-    Duration notice = NOTICE; // Tests of this class use a shorter time.
+    // Tests of this class set a shorter `patience` and a shorter `notice`.
+    Duration patience = Duration.ofSeconds(PATIENCE);
+    Duration notice = NOTICE;
 
     private Sweep(
             String name, Class<?> type, LoopSettings settings, Supplier<Consumer<GameLoop>> game) {
@@ -162,7 +164,8 @@ public final class Sweep {
                 () -> play);
     }
 
-    /// {@return a copy that makes all runs with each seed from `first` to `last`, including both}
+    /// {@return a copy that makes all runs with each seed from `first` to `last`, including the
+    /// seed `last`}
     ///
     /// @throws SweepException if the first seed is greater than the last seed, or if the range has
     ///   more than a million seeds
@@ -176,7 +179,8 @@ public final class Sweep {
 
     /// {@return a copy that makes all runs with each of the given values of a setting or a
     /// parameter} The settings `script`, `ups`, `fps`, `schedule` and `size` have the meaning that
-    /// [LoopSettings#set] describes. Any other name is the name of a parameter of the game.
+    /// [LoopSettings#set] describes. A name that is not one of these settings is the name of a
+    /// parameter of the game.
     public Sweep vary(String name, String... values) {
         return axis(Axis.of(name, List.of(values)));
     }
@@ -249,11 +253,11 @@ public final class Sweep {
     }
 
     /// {@return a copy whose summary shows commands that begin with the given text} A command in
-    /// the summary plays a single run in a window. It consists of the given beginning and options
-    /// such as `--seed=17`. By default, a command in the summary consists of environment variables
-    /// such as `FOURSTROKE_SEED=17` and the command that starts the program. The system property
-    /// `fourstroke.program` contains the command that starts the program. If this property is not
-    /// set, the summary shows the word `COMMAND` instead.
+    /// the summary plays a single run in a window. Each command consists of the given beginning and
+    /// options such as `--seed=17`. By default, a command in the summary consists of environment
+    /// variables such as `FOURSTROKE_SEED=17` and the command that starts the program. The system
+    /// property `fourstroke.program` contains the command that starts the program. If the property
+    /// `fourstroke.program` is not set, the summary shows the word `COMMAND` instead.
     public Sweep command(String beginning) {
         return with(it -> it.command = Objects.requireNonNull(beginning, "beginning"));
     }
@@ -267,7 +271,8 @@ public final class Sweep {
     ///
     /// @throws SweepException if a setting is wrong, if the folder contains other results or cannot
     ///   be written, or if the current thread was interrupted. After an interrupt, the interrupt
-    ///   status of the thread remains set. The folder keeps the results of complete runs
+    ///   status of the thread remains set. After an exception, the folder keeps the results of
+    ///   complete runs
     public void run(Path folder) {
         List<Axis> all = new ArrayList<>(axes);
         if (seeds != null) all.add(seeds);
@@ -302,11 +307,11 @@ public final class Sweep {
     private final class Runner {
 
         private final Plan plan;
-        private final SweepFolder results; // Guarded by the lock of this object.
-        // Guarded by the lock of this object.
+        private final SweepFolder results; // The lock of this object guards `results`.
+        // The lock of this object guards `left`.
         private final Queue<Integer> left = new ArrayDeque<>();
         private final int runs;
-        private @Nullable Throwable failure; // Guarded by the lock of this object.
+        private @Nullable Throwable failure; // The lock of this object guards `failure`.
 
         Runner(Plan plan, SweepFolder results) {
             this.plan = plan;
@@ -332,9 +337,9 @@ public final class Sweep {
             if (failure instanceof Error thrown) throw thrown;
         }
 
-        /// Makes the first runs one after the other, until one run succeeds. If the game did not
-        /// read a parameter in the successful run, the user probably misspelt the name of the
-        /// parameter, so the method throws an exception.
+        /// Makes the first runs one after the other, until a run ends without an exception. If the
+        /// game did not read a parameter in this run, the user probably misspelt the name of the
+        /// parameter, and the method throws an exception.
         private void tryParameters() {
             for (int i = 0; i < TRIALS; i++) {
                 Integer run = next();

@@ -3,8 +3,8 @@ package fourstroke.loop.sweep;
 import java.io.Serial;
 
 /// Thrown if a sweep cannot make its runs, or if the shards of a sweep cannot be merged. The
-/// message is one sentence, which states what was expected, what was found, and what the user can
-/// do. The folder of the sweep keeps the results of complete runs.
+/// message is one sentence, which states what the sweep expected, what the sweep found, and what
+/// the user can do. The folder of the sweep keeps the results of complete runs.
 public final class SweepException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -20,7 +20,7 @@ public final class SweepException extends RuntimeException {
         this.retriable = retriable;
     }
 
-    /// {@return an exception for wrong input} The same command would fail again.
+    /// {@return an exception for wrong input} With wrong input, the same command would fail again.
     static SweepException wrong(String message, Object... words) {
         return new SweepException(message.formatted(words), false);
     }

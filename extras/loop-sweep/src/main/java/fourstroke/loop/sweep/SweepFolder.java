@@ -36,8 +36,8 @@ final class SweepFolder implements AutoCloseable {
     static final String TIMES = "times.csv";
     private static final String JOURNAL = "journal.tsv";
 
-    /// The maximum size of `sweep.json` in bytes. Even a `sweep.json` with a command and a hundred
-    /// names of settings, each forty letters long, is smaller.
+    /// The maximum size of `sweep.json` in bytes. A `sweep.json` with a command and a hundred names
+    /// of settings, each forty letters long, is smaller than this maximum.
     private static final int IDENTITY_LIMIT = 1 << 20;
 
     private final Path folder;
@@ -61,8 +61,8 @@ final class SweepFolder implements AutoCloseable {
 
     /// Opens the journal for reading and writing, and creates the journal if it does not exist. The
     /// method refuses a link in place of the journal, because this class truncates the journal and
-    /// appends to it. In a shared folder another user could create a link to any file, and this
-    /// class would then overwrite that file.
+    /// appends to the journal. In a shared folder, another user could create a link with the name
+    /// of the journal, and this class would overwrite the file to which the link points.
     private static FileChannel openJournal(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -125,7 +125,7 @@ final class SweepFolder implements AutoCloseable {
 
     /// Creates a folder and its missing parent folders.
     ///
-    /// @return the folders that were created, the innermost first
+    /// @return the folders that the method has created, with the innermost folder first
     /// @throws SweepException if the folder cannot be created
     private static List<Path> create(Path folder) throws IOException {
         List<Path> missing = new ArrayList<>();
@@ -160,7 +160,7 @@ final class SweepFolder implements AutoCloseable {
             Files.deleteIfExists(folder.resolve(IDENTITY));
             for (Path each : created) Files.deleteIfExists(each);
         } catch (DirectoryNotEmptyException _) {
-            // Another process has put a shard into the folder.
+            // Another process has put a shard into the folder, so the folder is not empty.
         } catch (IOException e) {
             throw failed(folder, e, done);
         }
@@ -172,8 +172,8 @@ final class SweepFolder implements AutoCloseable {
         int[] counts = new int[2];
         try (var lines = new Lines(folder.resolve(ROWS))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                // A quotation mark inside a JSON string is escaped, so a line contains these
-                // characters only as its member `outcome`.
+                // Inside a JSON string, a quotation mark is escaped. The searched texts contain
+                // quotation marks, so a line contains these texts only as its member `outcome`.
                 if (line.contains("\"outcome\":\"failed\"")
                         || line.contains("\"outcome\":\"hung\"")) counts[0]++;
                 counts[1]++;
@@ -235,8 +235,8 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Reads the journal. If a process was killed or the disk was full while the last line was
-    /// written, this line has no line feed. The method removes such an incomplete line from the
-    /// journal.
+    /// written, the last line has no line feed. The method removes a last line without a line feed
+    /// from the journal.
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;
@@ -270,8 +270,8 @@ final class SweepFolder implements AutoCloseable {
         return done;
     }
 
-    /// Stores the result of a run. The method writes the result to the journal at once, so the
-    /// journal contains the result even if this process is killed afterwards.
+    /// Stores the result of a run. The method writes the result to the journal immediately, so the
+    /// journal contains the result even if this process is killed after the call.
     ///
     /// @throws SweepException if the result cannot be written; the journal keeps the earlier
     ///   results
@@ -303,8 +303,8 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Writes the files of the results, and deletes the journal. The method keeps the lock of the
-    /// journal until these files exist, because another process must not write them at the same
-    /// time.
+    /// journal until the files of the results exist, because another process must not write the
+    /// files of the results at the same time.
     void finish() {
         List<Row> all = new ArrayList<>();
         List<String> times = new ArrayList<>();
@@ -366,7 +366,7 @@ final class SweepFolder implements AutoCloseable {
         Summary summary = new Summary(identity, rows);
         AtomicFile.write(folder.resolve("summary.txt"), out -> out.write(summary.text()));
         AtomicFile.write(folder.resolve("summary.html"), out -> out.write(SummaryPage.of(summary)));
-        // The file `runs.jsonl` is written last, so its existence shows that all files of the
+        // This method writes the file `runs.jsonl` last. If `runs.jsonl` exists, all files of the
         // results exist.
         AtomicFile.write(
                 folder.resolve(ROWS),

@@ -19,7 +19,8 @@ public final class SweepProgram {
     /// The exit code if the results contain all runs.
     public static final int FINE = 0;
 
-    /// The exit code if the user's input is wrong. The same command would fail again.
+    /// The exit code if the user's input is wrong. With wrong input, the same command would fail
+    /// again.
     public static final int WRONG = 2;
 
     /// The exit code if the same command may succeed later, for example because the disk was full.
@@ -164,7 +165,7 @@ public final class SweepProgram {
                 case "--out" -> folder = file(option, value);
                 case "--shard" -> shard = Shard.of(value);
                 case "--shards" -> shards = Shard.count(number(option, value));
-                // The switch needs a default, because an option can be any text.
+                // The user has given the option `--resume` a value, as in `--resume=yes`.
                 default -> throw SweepException.wrong("%s takes no value", option);
             }
         }
@@ -204,9 +205,10 @@ public final class SweepProgram {
                             + " runs failed; see summary.txt in this folder");
     }
 
-    /// Runs a sweep. Prints a message if the process is ended during the sweep. The message says
-    /// that the folder keeps the complete runs. The shutdown hook does not close the journal,
-    /// because each line of the journal was already written when its run ended.
+    /// Runs a sweep. If the process ends during the sweep, a shutdown hook prints a message. The
+    /// message names the run that has called `System.exit`, or says that the folder keeps the
+    /// complete runs. The shutdown hook does not close the journal, because the sweep writes each
+    /// line of the journal immediately when a run ends.
     private void runUntilEnd(Sweep sweep, Path folder) {
         Thread ending =
                 new Thread(() ->
@@ -225,8 +227,8 @@ public final class SweepProgram {
             try {
                 Runtime.getRuntime().removeShutdownHook(ending);
             } catch (IllegalStateException _) {
-                // The process is already ending, so the shutdown hook cannot be removed, and prints
-                // its message.
+                // If the process is already ending, the program cannot remove the shutdown hook,
+                // and the shutdown hook prints its message.
             }
         }
     }

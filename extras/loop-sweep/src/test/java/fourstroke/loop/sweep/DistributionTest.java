@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 
 class DistributionTest {
 
-    /// The expected numbers are from the Python library pandas: `pd.Series([3, 1, 4, 1, 5, 9, 2,
-    /// 6]).describe()`.
+    /// The Python library pandas has computed the expected numbers, with the expression
+    /// `pd.Series([3, 1, 4, 1, 5, 9, 2, 6]).describe()`.
     @Test
     void theFiguresAreThoseOfPandas() {
         var some = new Distribution(new double[] {3, 1, 4, 1, 5, 9, 2, 6});
@@ -39,7 +39,7 @@ class DistributionTest {
         assertEquals(3, new Distribution(new double[] {7, 7, 7}).histogram()[0]);
     }
 
-    /// A game may report the largest `double` value if it has no best time yet.
+    /// A game without a best time may report the largest `double` value as its best time.
     @Test
     void theLargestNumbersHaveAnInfiniteDeviation() {
         assertEquals("Infinity", Distribution.figure(Double.POSITIVE_INFINITY));

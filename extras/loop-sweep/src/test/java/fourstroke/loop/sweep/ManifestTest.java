@@ -86,7 +86,7 @@ class ManifestTest {
                     switch (type) {
                         case "integer" -> field.value.matches("[0-9]+") && !field.quoted;
                         case "string" -> !number;
-                        // The switch needs a default, because a type can be any text.
+                        // Any other type is a list of the allowed values.
                         default -> List.of(type.split("\\|")).contains(field.value);
                     };
             assertTrue(right, "wanted " + type + ": " + field);

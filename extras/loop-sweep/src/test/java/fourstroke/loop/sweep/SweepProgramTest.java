@@ -233,7 +233,7 @@ class SweepProgramTest {
         assertTrue(said().contains("is not complete; continue this shard with --resume"), said());
     }
 
-    /// In memory, an element of this file takes fifty times as many bytes as in the file.
+    /// An element of the file takes fifty times as many bytes in memory as in the file.
     @Test
     void filesOfTooManyRowsAreRefusedAsTheyAreRead() throws IOException {
         int many = Axis.LIMIT + 2;

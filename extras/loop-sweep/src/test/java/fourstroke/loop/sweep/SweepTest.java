@@ -130,8 +130,8 @@ class SweepTest {
                 rows(out("a")).get(2).error());
     }
 
-    /// A loop without updates has no ticks. So the loop ends after the time that its limit of ticks
-    /// takes at the default update rate.
+    /// A loop without updates has no ticks. A loop without updates ends after the time that its
+    /// limit of ticks takes at the default update rate.
     @Test
     void aRunWithoutUpdatesThatEndsAtTheLimitOfTicksDoesNotCountAsFinished() throws IOException {
         LoopSettings turns = Tosses.SETTINGS.updates(Rate.NEVER).frames(FrameRate.onRequest());
@@ -220,7 +220,7 @@ class SweepTest {
         Path journal = out("cut").resolve("journal.tsv");
         int kept = (int) Files.lines(journal).count();
         assertTrue(kept >= 20 && kept < 30, kept + " runs");
-        // The last line is incomplete, as if the disk had been full.
+        // The test adds an incomplete last line to the journal, as if the disk had been full.
         Files.writeString(journal, Files.readString(journal) + "123\t{\"run\":49,\"sett");
         Tosses.PLAYED.set(0);
         sweep.resume().run(out("cut"));
@@ -256,8 +256,7 @@ class SweepTest {
         assertSame(out("whole"), out("full"));
     }
 
-    /// Creates a folder with the name of a file of the results, so the sweep cannot write this
-    /// file.
+    /// Creates a folder with the name of a file of the results, so the sweep cannot write the file.
     private static void block(Path file) {
         try {
             Files.createDirectory(file);
@@ -287,8 +286,8 @@ class SweepTest {
         assertEquals(20, Files.lines(out("a").resolve("runs.jsonl")).count());
     }
 
-    /// Without the lock, two processes could write the results into the same folder at the same
-    /// time.
+    /// Without the lock of the journal, two processes could write the results into the same folder
+    /// at the same time.
     @Test
     void theFolderIsLockedUntilItsResultsAreWritten() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 5);
@@ -325,7 +324,8 @@ class SweepTest {
                         .contains("contains files that are not of a sweep"));
     }
 
-    /// In a folder that several users share, another user may have created the link.
+    /// In a folder that several users share, another user may have created a link with the name of
+    /// the journal.
     @Test
     void aLinkInPlaceOfTheJournalIsRefusedAndItsTargetIsUnchanged() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 5);
@@ -382,8 +382,8 @@ class SweepTest {
                 message);
     }
 
-    /// A spreadsheet would treat the cell as a formula, and a formula can send the content of other
-    /// cells to a web page.
+    /// A spreadsheet would treat a cell such as `=1+1` as a formula, and a formula can send the
+    /// content of other cells to a web page.
     @Test
     void aTextThatLooksLikeAFormulaIsNoFormulaInTheTable() throws IOException {
         Tosses.sweep().vary("ends", "=1+1", "@x", "-3", "+x", "-.5e3").run(out("a"));

@@ -12,23 +12,23 @@ import java.util.concurrent.locks.ReentrantLock;
 /// cores.
 ///
 /// A test may have several plays that use the card. Each of these plays calls [#take] once and
-/// [#giveBack] once. The two calls may be on different threads, because a test may close a play on
-/// a different thread from the one on which the play began.
+/// [#giveBack] once. Different threads may call [#take] and [#giveBack], because one thread may
+/// start a play and another thread may close the play.
 final class Card {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition free = lock.newCondition();
-    // The thread that uses the card, or null if no thread uses the card; guarded by the lock.
+    // The thread that uses the card, or null if no thread uses the card; guarded by `lock`.
     private @Nullable Thread user;
-    private int plays; // The number of plays that use the card; guarded by the lock.
+    private int plays; // The number of plays that use the card; guarded by `lock`.
 
     /// Waits until no other thread uses the card, and then takes the card for a play of the current
     /// thread.
     ///
-    /// @return true if the thread has taken the card, false if the card was not free within the
-    ///   given time
-    /// @throws InterruptedException if the current thread is interrupted while it waits; the thread
-    ///   has then not taken the card
+    /// @return true if the thread has taken the card, false if another thread still used the card
+    ///   at the end of the given time
+    /// @throws InterruptedException if the current thread is interrupted while the thread waits for
+    ///   the card
     boolean take(long time, TimeUnit unit) throws InterruptedException {
         long left = unit.toNanos(time);
         lock.lockInterruptibly();

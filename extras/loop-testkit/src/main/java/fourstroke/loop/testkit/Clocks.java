@@ -23,17 +23,19 @@ import java.util.function.UnaryOperator;
 /// ```
 ///
 /// A clock is a combination of a schedule and a display. The schedules are `steady`, `basic` and
-/// `classic`. The displays are: displays of 30, 60 and 144 Hz, an unsteady display, no display with
-/// 50 frames per second, a display with stalls, and a display with a window that is minimised for a
-/// while. Inputs have the same result on all clocks only if the inputs happen at the same ticks. So
-/// a test must schedule the inputs of the play at ticks, as in `at(120)`, and not at times.
+/// `classic`. Three displays have a steady refresh rate of 30, 60 or 144 Hz. The four other
+/// displays have 60 Hz with slow frames, 60 Hz with stalls, 60 Hz with a window that is minimised
+/// for a while, and 50 frames per second without display refreshes.
+///
+/// Inputs have the same result on all clocks only if the inputs happen at the same ticks. A test
+/// must therefore schedule the inputs of the play at ticks, as in `at(120)`, and not at times.
 public final class Clocks {
 
     private static final List<Schedules> SCHEDULES =
             List.of(Schedules.STEADY, Schedules.BASIC, Schedules.CLASSIC);
 
-    /// The kinds of displays on which a game is played. A display can include stalls of the
-    /// program, or a minimised window.
+    /// The kinds of displays on which a game is played. The script of a display can also stall the
+    /// program or minimise the window.
     private enum Display {
         HZ_60("a display of 60 Hz", it -> it.option("vsync", "60"), ""),
         HZ_30("a display of 30 Hz", it -> it.option("vsync", "30"), ""),
@@ -60,7 +62,7 @@ public final class Clocks {
         }
 
         /// {@return a script that makes many frames from 1 to 41 milliseconds longer} The frame
-        /// times vary without an obvious pattern, because 7 and 41 have no common divisor.
+        /// times vary without an obvious pattern, because 7 and 41 have no common divisor except 1.
         private static String slowFrames() {
             StringBuilder script = new StringBuilder();
             for (int frame = 3; frame < 600; frame += 1 + frame * 7 % 5)
@@ -129,9 +131,8 @@ public final class Clocks {
             throw new AssertionError(
                     "there is nothing to compare, because the game adds nothing to loop.hash(): add"
                         + " the state of the game to loop.hash(), or name the state in this test");
-        // The inputs that a game gets include the events of a window that is minimised. So a run
-        // with a minimised window is compared only with another run whose window is minimised at
-        // the same ticks.
+        // When a window is minimised, the game gets an input event. A run with a minimised window
+        // is therefore compared only with runs whose windows are minimised at the same ticks.
         Clock hidden = new Clock(Schedules.STEADY, Display.MINIMIZED);
         RecordedRun<G> minimized = new RecordedRun<>(() -> hidden.on(play), time, unit, state);
         minimized.record();
@@ -163,8 +164,8 @@ public final class Clocks {
 
     /// {@return an error that describes the first difference between two runs}
     ///
-    /// @param wanted the state of the reference after the same update, taken from a repetition of
-    ///   the reference; null if the repetition ended before this update
+    /// @param wanted the state of the game after the same update in a repetition of the recorded
+    ///   run; null if the repetition ended before this update
     private static AssertionError differ(
             RecordedRun.Difference found,
             RecordedRun<?> reference,

@@ -5,9 +5,10 @@ package fourstroke.loop.testkit;
 /// game during these updates.
 ///
 /// The numbers of bytes and draw calls are nearly the same on every machine, so a test can set
-/// limits for these numbers. The time of an update differs between machines. So the result contains
-/// a ratio: the time of an update divided by the time of a reference loop on the same machine. A
-/// test should set a generous limit for this ratio, such as several times the measured ratio.
+/// limits for these numbers. The time of an update differs between machines. The value `work` is
+/// therefore a ratio: the time of an update divided by the time of a reference loop on the same
+/// machine. A test should set a generous limit for `work`, such as several times the measured
+/// value.
 ///
 /// @param updates the number of updates that the game ran, including the ignored first half
 /// @param bytesPerUpdate the mean number of bytes that the game allocates in an update

@@ -5,9 +5,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// Reports a game that calls `System.exit`, and names its test. A call of `System.exit` ends the
-/// JVM of the tests, and Java offers no way to prevent this end. So a shutdown hook searches the
-/// stacks of the running games for the call, and prints a line to standard error.
+/// Reports a game that calls `System.exit`, and names the test that plays the game. A call of
+/// `System.exit` ends the JVM of the tests, and Java offers no way to prevent this end. A shutdown
+/// hook searches the stacks of the running games for the call of `System.exit`, and prints a line
+/// to standard error.
 final class ExitReport {
 
     private static final Set<Thread> GAMES = ConcurrentHashMap.newKeySet();

@@ -15,10 +15,10 @@ import java.util.List;
 /// failed test writes. After the game has ended, a test can compare the picture of the last frame.
 ///
 /// This class keeps the drawing commands of a frame, and draws a picture from these commands only
-/// when the picture is needed. If a test passes, no such picture is drawn. If the game has changed
-/// an image after the frame, the picture shows the changed image. A backend with a graphics card
-/// cannot draw an old frame again, so with such a backend this class reads the picture of each kept
-/// frame at once.
+/// when the picture is needed. A film strip is drawn only for a test that fails. If the game has
+/// changed an image after the frame, the picture shows the changed image. A backend with a graphics
+/// card cannot draw an old frame again. With a backend of this kind, the class reads the picture of
+/// each kept frame immediately.
 ///
 /// [GameThread] calls [#presented] after each frame and [#ends] at the end of the loop, both on the
 /// thread of the game. The other methods may be called only while the game is stopped.
@@ -36,15 +36,15 @@ final class Film {
     /// screen.
     static final int WIDTH = 200;
 
-    /// The maximum height of a frame in the film strip, in pixels. A frame that would be higher is
-    /// drawn with this height, although the proportions of the picture then change.
+    /// The maximum height of a frame in the film strip, in pixels. The film strip shows a frame of
+    /// a very narrow window with this height, which changes the proportions of the frame.
     private static final int MOST_HEIGHT = 4 * WIDTH;
 
     /// The gap between two frames in the film strip, in pixels.
     private static final int GAP = 2;
 
     private final Shot[] ring = new Shot[FRAMES];
-    private int shots; // The number of frames that were kept so far.
+    private int shots; // The number of frames that this film has kept since its start.
     private long nextNanos = Long.MIN_VALUE;
     private @Nullable Shot last; // The last frame that was presented before the loop ended.
 
@@ -69,7 +69,8 @@ final class Film {
         }
 
         private static Image drawn(Frame frame) {
-            // This window can have any size, because the frame contains the size of its picture.
+            // The window that draws can have any size, because the frame contains the size of its
+            // picture.
             WindowSettings any = WindowSettings.of("", 1, 1);
             try (ScriptedWindow painter = new HeadlessBackend().open(any)) {
                 painter.present(frame);
@@ -78,7 +79,8 @@ final class Film {
         }
     }
 
-    /// Must be called after each presented frame.
+    /// Keeps the presented frame if enough time has passed since the last kept frame. The caller
+    /// must call this method after each presented frame.
     void presented(ScriptedWindow window, long nowNanos) {
         if (nowNanos < nextNanos) return;
         int at = shots % FRAMES;
@@ -88,7 +90,8 @@ final class Film {
         shots++;
     }
 
-    /// Must be called when the loop ends, while its window is still open.
+    /// Keeps the last frame. The caller must call this method when the loop ends, while the window
+    /// of the loop is still open.
     void ends(ScriptedWindow window) {
         Shot shot = new Shot();
         if (shot.take(window)) last = shot;

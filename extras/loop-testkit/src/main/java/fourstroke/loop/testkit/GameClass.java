@@ -47,8 +47,8 @@ final class GameClass<G> {
                             .formatted(type.getName()));
     }
 
-    /// {@return whether a play creates an object of the class} Otherwise a play calls the method
-    /// `main` of the class.
+    /// {@return whether a play creates an object of the class, instead of calling the method `main`
+    /// of the class}
     boolean isObject() {
         return constructor != null;
     }
@@ -76,8 +76,8 @@ final class GameClass<G> {
         }
     }
 
-    /// {@return whether the class has a method `main` that a play does not call} Such a method
-    /// probably opens the loop with settings that the play does not know.
+    /// {@return whether the class has a method `main` that a play does not call} A method `main`
+    /// that a play does not call probably opens the loop with settings that the play does not know.
     boolean hasUnknownSettings() {
         return isObject()
                 && !Game.class.isAssignableFrom(type)

@@ -23,9 +23,9 @@ import java.util.List;
 /// A JUnit extension that creates a play for each parameter of type [Play] of a test, and ends
 /// these plays after the test.
 ///
-/// If the test fails, the extension adds a line to the message of the failure. This line contains
-/// the tick of the failure, the seed of the game, and the environment variables with which the same
-/// run can be played in a window. The extension adds the same line to the report of JUnit. It also
+/// If the test fails, the extension adds a line to the message of the failure and to the report of
+/// JUnit. The line about the failure contains the tick of the failure, the seed of the game, and
+/// the environment variables with which the same run can be played in a window. The extension also
 /// adds files to the report: the inputs, a film strip of the last second, and the pictures that
 /// differ.
 public final class GameExtension
@@ -113,8 +113,8 @@ public final class GameExtension
             try {
                 context.publishFile(name, mediaType(file), copy -> copy(file, copy));
             } catch (JUnitException _) {
-                // The program that runs the tests does not support files in reports. The text of
-                // the report still contains the names of the files.
+                // The program that runs the tests does not support files in reports. The report
+                // entry `play` still contains the names of the files.
                 return;
             }
         }

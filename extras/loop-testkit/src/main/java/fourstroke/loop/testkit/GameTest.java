@@ -27,13 +27,13 @@ import java.lang.annotation.Target;
 /// - a class with a constructor without parameters that implements [fourstroke.loop.core.Game], or
 ///   has a method `play` with one [fourstroke.loop.core.GameLoop] parameter: each test gets a new
 ///   object of this class, which [Play#game()] returns. The settings of the loop come from
-///   [fourstroke.loop.core.Game#settings()] or from a static field `SETTINGS` of the class.
-///   Otherwise the loop has default settings and a window of 640 x 480 points;
+///   [fourstroke.loop.core.Game#settings()] or from a static field `SETTINGS` of the class. If the
+///   class defines no settings, the loop has default settings and a window of 640 x 480 points;
 /// - a class with a method `main`, which opens its own loop.
 ///
 /// A parameterized test needs the annotation `@ExtendWith(GameExtension.class)` in addition to
-/// `@ParameterizedTest`. A test without these annotations can create a play with
-/// [Play#of(Play.Loop)].
+/// `@ParameterizedTest`. A test without `@GameTest` and without this extension can create a play
+/// with [Play#of(Play.Loop)].
 @Documented
 @Test
 @ExtendWith(GameExtension.class)

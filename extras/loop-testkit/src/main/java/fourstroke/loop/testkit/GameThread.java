@@ -38,17 +38,18 @@ final class GameThread {
         boolean beforeRest(long nowNanos, long untilNanos);
 
         /// {@return the latest time at which the game stops, in nanoseconds after the loop was
-        /// opened; [Long#MAX_VALUE] if the goal has no such time}
+        /// opened; [Long#MAX_VALUE] if the goal has no latest time}
         default long limitNanos() {
             return Long.MAX_VALUE;
         }
     }
 
-    /// The object whose game runs on the current thread; not bound on threads that run no game.
+    /// The object whose game runs on the current thread. On a thread that runs no game, the scoped
+    /// value has no object.
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
     /// The object whose game started the current thread, either directly or through other threads.
-    /// Threads of a pool that existed before the game began do not have this value.
+    /// A thread of a pool that existed before the game began does not inherit the object.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
@@ -65,10 +66,10 @@ final class GameThread {
     // The checks of the test, which run after each update.
     private final List<Runnable> checks = new ArrayList<>();
 
-    // Only one of the two threads runs at any time, and only the running thread uses the fields
-    // below. So most of the fields below need no lock.
-    private boolean gamesTurn; // True while the game thread may run; guarded by the lock.
-    // The error if the game opened a loop on another thread, or null; guarded by the lock.
+    // Either the game thread or the test thread runs at any time, and only the running thread uses
+    // the fields below. Most of the fields below therefore need no lock.
+    private boolean gamesTurn; // True while the game thread may run; guarded by `lock`.
+    // The error if the game opened a loop on another thread, or null; guarded by `lock`.
     private @Nullable AssertionError refused;
     // True after the code of the game has returned or has thrown an exception.
     private volatile boolean ended;
@@ -82,22 +83,22 @@ final class GameThread {
     // script.
     private @Nullable ScriptedWindow window;
     private final Film film = new Film();
-    // Measures updates and frames; null if the test measures nothing at the moment.
+    // Measures updates and frames; null while the test measures nothing.
     private @Nullable Meter meter;
     private long hash; // The hash of the game's states at the end of the loop.
-    private double seconds; // simulated
+    private double seconds; // The sum of the lengths of all updates, in seconds.
     private boolean updating; // True while the game handles an update.
     // True if the checks must run when the game has handled the current event.
     private boolean checking;
     private boolean noUpdates; // True if the update rate of the loop is NEVER.
     // The time for which this class last scheduled the end of a wait, in nanoseconds after the loop
-    // was opened, or -1.
+    // was opened; -1 if this class has not scheduled the end of a wait yet.
     private long wakeNanos = -1;
     private boolean reached; // True if the game has reached the goal of the last call of `resume`.
     private long startNanos;
-    private long ticks; // handled
+    private long ticks; // The number of updates that the game has handled.
     private long checked; // How often the checks have run.
-    private long frames; // presented
+    private long frames; // The number of frames that the loop has presented.
     // The number of events that the game has taken; the watchdog on the test thread reads this
     // field.
     private volatile long events;
@@ -139,8 +140,8 @@ final class GameThread {
 
     /// {@return the listener for a loop that is being opened on the current thread, or null if the
     /// loop does not belong to a play} If a play cannot control the loop, the method throws an
-    /// error. An exception would not be enough, because a loop only logs the exceptions of listener
-    /// providers.
+    /// error. The method does not throw an exception, because a loop only logs the exceptions of
+    /// listener providers.
     static @Nullable LoopListener listener(GameLoop opened) {
         if (CURRENT.isBound()) return CURRENT.get().opened(opened);
         GameThread starter = STARTED_BY.get();
@@ -224,8 +225,8 @@ final class GameThread {
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
             eventEnds();
-            // While the game is stopped here, the test may set a new goal, so the game may have to
-            // stop again before the same wait.
+            // While the game is stopped before a wait, the test may set a new goal. The game may
+            // therefore have to stop several times before one wait.
             for (Goal wanted = goal; wanted != null; wanted = goal) {
                 long until = untilNanos == Long.MAX_VALUE ? endRest(wanted) : untilNanos;
                 if (!wanted.beforeRest(nowNanos, until)) return;
@@ -240,23 +241,23 @@ final class GameThread {
         }
     }
 
-    /// Schedules the end of a wait that otherwise only an input would end. The wait then ends at
-    /// the time limit of the given goal. Without this end, virtual time would not continue during
-    /// the wait, and the goal would never be reached.
+    /// Schedules the end of a wait in which the loop waits only for an input. The wait ends at the
+    /// time limit of the given goal. Without a scheduled end, virtual time would stand still during
+    /// the wait, and the game would never reach the goal.
     ///
     /// @return the time for [Goal#beforeRest]: the current time if the end of the wait was
     ///   scheduled, or [Long#MAX_VALUE] if only an input ends the wait
     private long endRest(Goal wanted) {
         long limit = wanted.limitNanos();
         if (window == null || limit == Long.MAX_VALUE || limit <= nowNanos()) return Long.MAX_VALUE;
-        // This entry of the script has no effect on the game; it only ends the wait.
+        // The added entry of the script ends the wait and has no effect on the game.
         if (limit != wakeNanos) window.script().holdAt(limit, 0);
         wakeNanos = limit;
         return nowNanos();
     }
 
-    /// Runs the checks if the game has just handled an update. In a loop without updates, the
-    /// method runs the checks if the game has just handled a frame.
+    /// Runs the checks of the test if the game has just handled an update. In a loop without
+    /// updates, the method runs the checks if the game has just handled a presented frame.
     private void eventEnds() {
         if (!checking) return;
         checking = false;
@@ -332,8 +333,8 @@ final class GameThread {
     }
 
     /// Runs code on the game thread while the game is stopped. If the current thread is the game
-    /// thread, the code runs at once. If the code throws an exception, this method throws the same
-    /// exception.
+    /// thread, the code runs immediately. If the code throws an exception, this method throws the
+    /// same exception.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();

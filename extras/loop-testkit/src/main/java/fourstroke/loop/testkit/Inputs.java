@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// The inputs of the player at one moment of a [Play]. Each method adds an input and returns this
-/// object, so a test can chain the calls for several inputs at the same moment. The game gets the
-/// inputs in the order of the calls.
+/// The inputs of the player at one tick or at one time of a [Play]. Each method adds an input and
+/// returns this object, so a test can chain the calls for several inputs at the same tick or time.
+/// The game gets the inputs in the order of the calls.
 public final class Inputs {
 
     // Matches any kind of line break in a text that the player types.
@@ -55,7 +55,8 @@ public final class Inputs {
         };
     }
 
-    /// Presses a key, a mouse button, or a button of the first game pad, and keeps it pressed.
+    /// Presses a key, a mouse button, or a button of the first game pad, and keeps the button
+    /// pressed.
     public Inputs press(Button button) {
         return add("press " + name(button));
     }
@@ -89,7 +90,7 @@ public final class Inputs {
         return add("tap " + name(button) + " " + nanos(time, unit) + "ns");
     }
 
-    /// Presses a button and releases it at once.
+    /// Presses a button, and releases the button immediately.
     public Inputs tap(Button button) {
         return press(button).release(button);
     }

@@ -4,24 +4,25 @@ import fourstroke.loop.api.draw.Image;
 
 /// Compares two pictures of the same size. Pictures that the processor drew must be equal. Pictures
 /// that a graphics card drew may differ a little, within the limits of the test that all backends
-/// pass. At most one pixel in a thousand may differ by more than 2 steps (of 255) in a colour
-/// channel. Only a pixel at an edge may differ by more than 16 steps.
+/// pass. At most one pixel in a thousand may differ by more than 2 of the 255 steps of a colour
+/// channel. Only a pixel at an edge may differ by more than 16 of the 255 steps.
 final class Likeness {
 
     private static final int NEAR = 2;
     private static final int FAR = 16;
 
-    /// One of this many pixels may differ by more than [#NEAR].
+    /// At most one of 1000 pixels may differ by more than [#NEAR].
     private static final int OFF_ONE_OF = 1000;
 
     private final Image expected;
     private final Image actual;
-    // The largest difference of a pixel that does not count, in steps of a colour channel from 0 to
-    // 255.
+    // The largest difference between two pixels that this class ignores, in steps of a colour
+    // channel from 0 to 255.
     private final int most;
     private int count; // The number of pixels that differ by more than `most`.
-    // The number of pixels that differ too much: by more than FAR and not at an edge, or at all if
-    // `exact` is true.
+    // The number of pixels that differ too much. If `exact` is true, the class counts all pixels
+    // that differ. If `exact` is false, the class counts only the pixels away from edges that
+    // differ by more than FAR.
     private int far;
     private int first = -1;
 

@@ -12,12 +12,12 @@ import java.util.Arrays;
 /// game has handled the event.
 final class Meter {
 
-    /// The number of multiplications of the reference loop. The time of an update is divided by the
-    /// time of this loop.
+    /// The number of multiplications of the reference loop. [Cost#work()] is the time of an update,
+    /// divided by the time of the reference loop.
     static final int MIXED = 1000;
 
-    /// The number of times that the reference loop is measured. Only the fastest time counts,
-    /// because other processes did not interrupt the loop during that time. All measurements
+    /// The number of times that the reference loop is measured. The result is the fastest time,
+    /// because a slower time may include an interruption by another process. All measurements
     /// together take a few milliseconds. Java compiles the loop during the first measurements.
     private static final int ROUNDS = 2000;
 
@@ -52,8 +52,8 @@ final class Meter {
 
     void frameEnds() {
         long allocated = threads.getCurrentThreadAllocatedBytes();
-        // Frames during the first half of the updates do not count, because Java is still compiling
-        // code then.
+        // The measurement ignores the frames during the first half of the updates, because Java
+        // compiles the code of the game during this half.
         if (updates <= nanos.length / 2) return;
         frameBytes += allocated - startBytes;
         frames++;
@@ -82,8 +82,7 @@ final class Meter {
             for (int i = 0; i < MIXED; i++) mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
             fastest = Math.min(fastest, clock.nowNanos() - start);
         }
-        // The result uses the computed number, because the compiler would otherwise remove the
-        // loop.
+        // If the result did not use the number `mixed`, the compiler would remove the loop.
         return Math.max(1, fastest + (mixed == 0 ? 1 : 0));
     }
 }

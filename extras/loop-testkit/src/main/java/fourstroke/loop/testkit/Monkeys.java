@@ -23,11 +23,13 @@ import java.util.function.Supplier;
 /// ```
 ///
 /// Each run uses only some of the buttons, and presses some of these buttons more often than other
-/// buttons. So two buttons with opposite effects do not always cancel each other out. The first run
-/// has no input at all. If a run fails, the class reduces the inputs before it reports the failure:
-/// first to fewer inputs, then to shorter inputs, then to fewer different buttons. The message of
-/// the failure contains the remaining inputs as a script, which a test can pass to [#first]. The
-/// same seed always gives the same runs.
+/// buttons. If all buttons were pressed equally often, two buttons with opposite effects would
+/// cancel each other out. The first run has no input at all.
+///
+/// If a run fails, the class reduces the inputs before it reports the failure: first to fewer
+/// inputs, then to shorter inputs, then to fewer different buttons. The message of the failure
+/// contains the remaining inputs as a script, which a test can pass to [#first]. The same seed
+/// always gives the same runs.
 public final class Monkeys<G> {
 
     /// The buttons that most games use. The Escape key is not in this list, because this key ends
@@ -49,25 +51,24 @@ public final class Monkeys<G> {
 
     private static final int RUNS = 100;
 
-    /// The average times between two inputs, in milliseconds: of a frantic player, of a fast
-    /// player, and of a slow player. Each run chooses one of these times at random. The inputs are
-    /// scheduled at times and not at ticks, because a paused game has no ticks.
+    /// The average times between two inputs of a very fast, a fast and a slow player, in
+    /// milliseconds. Each run chooses one of these three times at random. The inputs are scheduled
+    /// at times and not at ticks, because a paused game has no ticks.
     private static final int[] GAPS = {60, 250, 1000};
 
     /// The longest time for which a button stays pressed, in milliseconds.
     private static final int LONGEST = 1000;
 
-    /// The shortest time for which a button stays pressed, in milliseconds. This time is longer
-    /// than the time between two ticks at the default update rate.
+    /// The shortest time for which a button stays pressed, in milliseconds. A button stays pressed
+    /// longer than the time between two ticks at the default update rate.
     private static final int SHORTEST = 10;
 
-    /// A run with fewer inputs ends this many nanoseconds after the time at which the game
-    /// originally failed. Without this limit, each run in which the game does not fail would
-    /// continue to the full length.
+    /// A run with reduced inputs ends one second after the time of the original failure. Without a
+    /// limit, each reduced run in which the game does not fail would continue to the full length.
     private static final long LATER_NANOS = 1_000_000_000;
 
     /// The maximum number of runs for the reduction of the inputs of a failure. For a usual game,
-    /// all of these runs together take some seconds.
+    /// these 500 runs together take some seconds.
     private static final int SHRINKING = 500;
 
     private final Supplier<Play<G>> play;
@@ -269,8 +270,8 @@ public final class Monkeys<G> {
         try {
             run.untilOrEnd(nanos, TimeUnit.NANOSECONDS);
             run.end(true);
-            // The game did not fail again with the same script, so the game behaves differently in
-            // each run.
+            // With the same script, the game failed in an earlier run but not in this run. The game
+            // therefore behaves differently in each run.
             return otherwise;
         } catch (AssertionError e) {
             return e;
@@ -279,7 +280,7 @@ public final class Monkeys<G> {
         }
     }
 
-    /// Removes from the inputs everything that is not needed for the same failure.
+    /// Removes the inputs that the failure does not need.
     private final class Shrinking {
 
         private final String kind;
@@ -293,14 +294,14 @@ public final class Monkeys<G> {
             fault = Objects.requireNonNull(run.fault);
             nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
-            // The thread of a game that hangs cannot be stopped, so the class makes no further
-            // runs.
+            // The class cannot stop the thread of a game that hangs, so it makes no further runs.
             if (run.hung) left = 0;
         }
 
         /// {@return a text that is equal for two failures of the same kind} If the game threw an
         /// exception, the text consists of the class of the exception and the line of code that
-        /// threw it. Otherwise the text is the message of the failure without numbers.
+        /// threw the exception. If the failure has no cause, the text is the message of the failure
+        /// without numbers.
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
@@ -309,9 +310,10 @@ public final class Monkeys<G> {
             return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
         }
 
-        /// Plays the given inputs, and keeps them if they cause the same failure.
+        /// Plays the given inputs. If the inputs cause the same failure, they become the new
+        /// [#steps].
         ///
-        /// @return whether the inputs were kept
+        /// @return whether the inputs cause the same failure
         private boolean keep(List<Step> fewer) {
             if (left == 0) return false;
             left--;
@@ -324,7 +326,7 @@ public final class Monkeys<G> {
         }
 
         /// Tries to remove large parts of the inputs, then smaller and smaller parts: halves,
-        /// quarters and so on. The method begins with the last part.
+        /// quarters and so on. For each size, the method begins with the last part of the inputs.
         void toFewerSteps() {
             for (int size = steps.size(); size > 0; size = size == 1 ? 0 : (size + 1) / 2) {
                 for (int end = steps.size(); end > 0; end -= size) {
@@ -335,10 +337,10 @@ public final class Monkeys<G> {
             }
         }
 
-        /// Tries to remove pairs of inputs. In such a pair the second input may cancel the effect
-        /// of the first input; for example, the first input pauses the game and the second input
-        /// ends the pause. When a pair is removed, all later inputs move earlier by the time
-        /// between the two removed inputs.
+        /// Tries to remove pairs of inputs, because the second input of a pair may cancel the
+        /// effect of the first input. For example, the first input pauses the game and the second
+        /// input ends the pause. For each pair, the method also tries to move all later inputs
+        /// earlier by the time between the two removed inputs.
         void toFewerPairs() {
             boolean removed;
             do {

@@ -40,22 +40,22 @@ import java.util.function.UnaryOperator;
 /// can read the fields of the game. A test gives limits as game times or ticks, so the result of a
 /// test does not depend on the speed of the machine. Only one limit is in real time: a game that
 /// takes no event for 20 seconds of real time counts as hung. The system property
-/// `gametest.hangSeconds` changes this number of seconds.
+/// `gametest.hangSeconds` changes the limit of 20 seconds.
 ///
-/// The game has the same random numbers in each run, because the seed is [#SEED] unless the test
-/// sets another seed. If the game throws an exception, `until` throws an [AssertionError] that
-/// names the tick and has the exception as its cause.
+/// The game has the same random numbers in each run, because the default seed is always [#SEED]. If
+/// the game throws an exception, `until` throws an [AssertionError] that names the tick and has the
+/// exception as its cause.
 ///
 /// A play of a [GameTest] ends when the test ends. A test can also end a play by a call of
 /// [#close()]. At the end, the play stops the loop, and the game must return. A play fails if no
-/// update ran or no frame was presented. Without this rule, a test of a game that never began would
-/// pass.
+/// update ran or no frame was presented, because a test must fail if the game never began.
 ///
 /// A game whose update rate is [fourstroke.loop.api.Rate#NEVER] has no updates, and its play does
-/// not fail without an update. In such a game, a play runs its checks after each frame instead of
-/// after each update. The tick of such a game remains 0, so a test must schedule inputs at times.
+/// not fail without an update. For a game without updates, a play runs its checks after each frame
+/// instead of after each update. The tick of a game without updates remains 0, so a test must
+/// schedule inputs at times.
 ///
-/// If a play fails, it writes its inputs and a film strip of its last second into the folder
+/// If a play fails, the play writes its inputs and a film strip of its last second into the folder
 /// `target/fourstroke`.
 ///
 /// Two threads must not use a play at the same time.
@@ -77,8 +77,8 @@ public final class Play<G> implements AutoCloseable {
 
     private static final Card CARD = new Card();
 
-    /// The longest time for which a play waits until the graphics card is free, in minutes. No test
-    /// should use the card for longer.
+    /// The longest time for which a play waits until the graphics card is free, in minutes. A test
+    /// should use the card for less than ten minutes.
     private static final long CARD_MINUTES = 10;
 
     // The object of the game; null until the play creates the object.
@@ -89,7 +89,8 @@ public final class Play<G> implements AutoCloseable {
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name;
-    // A text for messages about the random trouble of this play; empty without such trouble.
+    // The part of the messages that names the seed of the random disturbances, such as slow frames
+    // and stalls; empty if this play has no random disturbances.
     private String trouble = "";
     private long seed = SEED;
     private final ReportFiles reports;
@@ -234,11 +235,12 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Causes random trouble in the first minute of the game: slow frames, stalls, many mouse
+    /// Causes random disturbances in the first minute of the game: slow frames, stalls, many mouse
     /// movements at once, a loss of the keyboard focus, a minimised window, and changes of the
     /// window size. This method must be called before the first call of `until`.
     ///
-    /// @param seed the seed of the random trouble; the same seed always causes the same trouble
+    /// @param seed the seed of the random disturbances; the same seed always causes the same
+    ///   disturbances
     /// @return this
     public Play<G> trouble(long seed) {
         trouble = ", trouble " + seed;
@@ -293,8 +295,9 @@ public final class Play<G> implements AutoCloseable {
         return chosen != null && !chosen.equals(BACKEND) && !chosen.equals("null");
     }
 
-    /// If this play needs the graphics card, waits until no other thread uses the card. The play
-    /// then has the card until its end. Several plays on the same thread may use the card together.
+    /// If this play needs the graphics card, waits until no other thread uses the card. A play
+    /// keeps the card until the end of the play. Several plays on the same thread may use the card
+    /// together.
     private void takeCard() {
         if (thread.began() || cardTaken || !needsCard()) return;
         try {
@@ -314,8 +317,8 @@ public final class Play<G> implements AutoCloseable {
         cardTaken = false;
     }
 
-    /// {@return the name of the backend for a loop without a window} This is the backend `null` if
-    /// the settings select it, and otherwise the backend `headless`.
+    /// {@return the name of the default backend of a play} The default backend is `null` if the
+    /// settings of the game select the backend `null`, and `headless` for all other settings.
     private static String backend(LoopSettings asked) {
         return "null".equals(asked.backend()) ? "null" : BACKEND;
     }
@@ -323,12 +326,12 @@ public final class Play<G> implements AutoCloseable {
     // --- time ---
 
     /// Lets the game run until the given game time has passed since its loop was opened. The game
-    /// handles every event and presents every frame that is due before this time. The game stops
-    /// before the first event that is due at this time or later.
+    /// handles every event and presents every frame that is due before the given time. The game
+    /// stops before the first event that is due at the given time or later.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before this time, throws an exception or breaks an
-    ///   invariant
+    /// @throws AssertionError if the game ends before the given time, throws an exception or breaks
+    ///   an invariant
     public Play<G> until(double time, TimeUnit unit) {
         long nanos = Inputs.nanos(time, unit);
         run(new UntilTime(nanos), () -> seconds(nanos));
@@ -339,8 +342,8 @@ public final class Play<G> implements AutoCloseable {
     /// beginning, and has presented the frame that is due after the last of these updates.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before this tick, throws an exception, or breaks an
-    ///   invariant
+    /// @throws AssertionError if the game ends before the given tick, throws an exception, or
+    ///   breaks an invariant
     public Play<G> until(long tick) {
         run(new UntilTick(tick), () -> "tick " + tick);
         return this;
@@ -350,8 +353,7 @@ public final class Play<G> implements AutoCloseable {
     /// or, if the game has no updates, after each frame.
     ///
     /// @param condition the condition; the play tests the condition on the thread of the game
-    /// @param time the game time after which the test fails, counted from the moment when the loop
-    ///   was opened
+    /// @param time the game time after which the test fails, counted from the opening of the loop
     /// @return this
     /// @throws AssertionError if the condition does not hold within the time limit, or if the game
     ///   first ends, throws an exception or breaks an invariant
@@ -366,8 +368,7 @@ public final class Play<G> implements AutoCloseable {
 
     /// Lets the game run until its code returns.
     ///
-    /// @param time the game time after which the test fails, counted from the moment when the loop
-    ///   was opened
+    /// @param time the game time after which the test fails, counted from the opening of the loop
     /// @return this
     /// @throws AssertionError if the game does not end within the time limit, throws an exception
     ///   or breaks an invariant
@@ -388,8 +389,8 @@ public final class Play<G> implements AutoCloseable {
         resume(new UntilTime(Inputs.nanos(time, unit)));
     }
 
-    /// Sets that this play writes no files when it fails. A class that makes many plays uses this
-    /// setting.
+    /// Sets that this play writes no files when it fails. A class that makes many plays calls this
+    /// method, so that the plays write no files.
     ///
     /// @return this
     Play<G> briefly() {
@@ -455,8 +456,8 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// {@return a failure like the given failure, whose message also contains a line with the tick
-    /// of the game} If the message already contains this line, the method returns the given
-    /// failure.
+    /// of the game} If the message of the given failure already contains the tick, the game time
+    /// and the seed, the method returns the given failure.
     Throwable located(Throwable thrown) {
         return String.valueOf(thrown.getMessage()).contains(place())
                 ? thrown
@@ -501,8 +502,8 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// Adds a condition that must hold again and again. The play checks the condition after each
-    /// update, and the test fails if the condition is false for longer than the given time. Time
-    /// during a pause of the game does not count.
+    /// update, and the test fails if the condition is false for longer than the given time. The
+    /// play does not count the time during a pause of the game.
     ///
     /// @param what a description of the condition, which the message of a failure contains
     /// @param time the longest game time during which the condition may fail to hold
@@ -526,7 +527,7 @@ public final class Play<G> implements AutoCloseable {
 
     /// {@return an object whose methods schedule inputs of the player at a game time, counted from
     /// the opening of the loop} The methods of this object throw an [IllegalArgumentException] if
-    /// the time has already passed.
+    /// the given game time has already passed.
     public Inputs at(double time, TimeUnit unit) {
         return new Inputs(Inputs.nanos(time, unit) + "ns ", false, this::add);
     }
@@ -538,8 +539,8 @@ public final class Play<G> implements AutoCloseable {
         return new Inputs("tick " + tick + " ", true, this::add);
     }
 
-    /// {@return an object whose methods schedule inputs of the player at the current moment, while
-    /// the game is stopped} The game gets these inputs when it next takes inputs.
+    /// {@return an object whose methods schedule inputs of the player at the current game time,
+    /// while the game is stopped} The game gets these inputs when the game next takes inputs.
     public Inputs now() {
         return new Inputs(nowNanos() + "ns ", false, this::add);
     }
@@ -561,7 +562,7 @@ public final class Play<G> implements AutoCloseable {
             throw new IllegalStateException(
                     "the game has ended (tick %s) and accepts no more input: schedule the input before the game ends"
                             .formatted(tick()));
-        // The game has not begun yet, and gets this script when it begins.
+        // A game that has not begun yet gets the whole script when the game begins.
         if (thread.began()) {
             ScriptedWindow window = window();
             if (parsed.beginsBefore(nowNanos(), tick()))
@@ -578,8 +579,8 @@ public final class Play<G> implements AutoCloseable {
         return line.contains("\n") ? "a line of the script" : "'" + line + "'";
     }
 
-    /// {@return all inputs that the test has scheduled so far, as a script that the variable
-    /// `FOURSTROKE_SCRIPT` can play}
+    /// {@return all inputs that the test has scheduled so far, as a script} A game plays a script
+    /// if the environment variable `FOURSTROKE_SCRIPT` names the file of the script.
     public String script() {
         return script.toString();
     }
@@ -730,8 +731,8 @@ public final class Play<G> implements AutoCloseable {
                         ? ""
                         : leave(" FOURSTROKE_SCRIPT=", "inputs.script", this::writeScript);
         String film = leave("; its last second is in ", "last-second.png", this::writeStrip);
-        // At tick 0, the user needs no variable FOURSTROKE_FROM, because there are no ticks to
-        // skip.
+        // At tick 0, the user does not need the variable FOURSTROKE_FROM, which skips the ticks
+        // before a given tick.
         String from = tick() == 0 ? "" : " FOURSTROKE_FROM=" + tick();
         return "%s; play it in a window with FOURSTROKE_SEED=%s%s%s%s"
                 .formatted(place(), seed, from, inputs, film);
@@ -766,13 +767,15 @@ public final class Play<G> implements AutoCloseable {
 
     /// Ends the play. The play stops the loop, and waits until the game returns.
     ///
-    /// @throws AssertionError if the game does not return, throws an exception, or never began
+    /// @throws AssertionError if the code of the game does not return or throws an exception, or if
+    ///   the game never began
     @Override
     public void close() {
         end(failed);
     }
 
-    /// @param failed whether the test has already failed; the method then makes no further checks
+    /// @param failed whether the test has already failed; if true, the method makes no further
+    ///   checks
     void end(boolean failed) {
         try {
             endGame(failed);

@@ -12,19 +12,19 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// A run of a game with which other runs are compared after each update. The method [#record] plays
-/// this run. After the call of [#record], the method [#firstDifference] compares another run with
-/// this run.
+/// A recorded run of a game, with which a test compares other runs after each update. The method
+/// [#record] plays and records the run. After the call of [#record], the method [#firstDifference]
+/// compares another run with the recorded run.
 ///
 /// A recorded run keeps only a hash of each state, because the complete states of a long game would
-/// fill the memory. If another run differs, the method [#again] repeats this run, to get the
-/// complete state after the update at which the two runs differ.
+/// fill the memory. If another run differs, the method [#again] repeats the recorded run, to get
+/// the complete state after the update at which the two runs differ.
 ///
 /// @param <G> the class of the game
 final class RecordedRun<G> {
 
-    // The initial length of the array of hashes. This length is sufficient for some seconds of
-    // updates, and the array grows if necessary.
+    // The initial length of the array of hashes. An array of 1024 hashes is sufficient for some
+    // seconds of updates, and the array grows if necessary.
     private static final int AT_FIRST = 1024;
 
     private final Supplier<Play<G>> play;
@@ -45,8 +45,8 @@ final class RecordedRun<G> {
         this.state = state;
     }
 
-    /// Plays this run. Plays this run, and keeps the hash of the state after each update. The game
-    /// may end before the time of the run has passed.
+    /// Plays this run, and keeps the hash of the state after each update. The game may end before
+    /// the time of the run has passed.
     ///
     /// @throws AssertionError if the play fails
     void record() {
@@ -122,8 +122,8 @@ final class RecordedRun<G> {
 
     /// Repeats this run up to an update.
     ///
-    /// @return the state after this update, or null if the game ended before this update in the
-    ///   repetition
+    /// @return the state after the given update, or null if the game ended before the given update
+    ///   in the repetition
     @Nullable Map<String, String> again(long tick) {
         AtomicReference<@Nullable Map<String, String>> after = new AtomicReference<>();
         Play<G> run = newPlay().briefly();
@@ -135,8 +135,8 @@ final class RecordedRun<G> {
         try {
             run.untilOrEnd(time, unit);
         } catch (AssertionError _) {
-            // The game behaves differently in each run, so the failure of the repetition is
-            // ignored.
+            // This method ignores a failure of the repetition, because the repeated game can behave
+            // differently from the game in the recorded run.
         } finally {
             run.abandon();
         }

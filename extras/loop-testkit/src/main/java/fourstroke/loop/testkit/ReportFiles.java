@@ -12,20 +12,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /// Writes the files of a failed test. Each test has its own folder below `target/fourstroke`. The
-/// report of JUnit gets copies of these files.
+/// report of JUnit gets copies of the files of the failed test.
 final class ReportFiles {
 
     /// The folder for the files of all failed tests, relative to the folder of the project.
     private static final Path REPORTS = Path.of("target", "fourstroke");
 
     /// The pattern of the names of files that this class writes. This class removes only old files
-    /// with such names, because the name of a test could be the path of a folder with other files.
+    /// whose names match the pattern, because the name of a test could be the path of a folder with
+    /// other files.
     private static final Pattern NAMES =
             Pattern.compile(
                     "last-second\\.png|inputs\\.script|[\\w-]+-(expected|actual|difference)\\.png");
 
-    /// The folders that tests have used in this JVM. The files in these folders were written by the
-    /// current run of the tests, not by an earlier run.
+    /// The folders that tests have used in this JVM. The current run of the tests, not an earlier
+    /// run, has written the files in these folders.
     private static final Set<Path> USED = ConcurrentHashMap.newKeySet();
 
     private final List<Path> files = new ArrayList<>();
@@ -49,8 +50,8 @@ final class ReportFiles {
                 Files.newDirectoryStream(folder, file -> NAMES.matcher(name(file)).matches())) {
             for (Path file : old) Files.deleteIfExists(file);
         } catch (IOException | DirectoryIteratorException _) {
-            // The test does not fail if an old file cannot be removed. The date of the file shows
-            // that the file is old.
+            // The test does not fail if this method cannot remove an old file, because the date of
+            // the old file shows that an earlier run has written it.
         }
     }
 
@@ -61,12 +62,12 @@ final class ReportFiles {
     /// Writes the content of one file of the report.
     interface Writer {
 
-        /// @return false if the method wrote no file, because it had no data
+        /// @return false if this writer had no data, and therefore wrote no file
         boolean write(Path file) throws IOException;
     }
 
-    /// Writes a file, and adds the file to the files of the report. If the writer has no data, the
-    /// method adds no file.
+    /// Writes a file, and adds the file to the files of the report. If the writer has no data, this
+    /// method adds no file to the report.
     ///
     /// @return the path of the file; the file exists only if the writer had data
     Path add(String name, Writer writer) throws IOException {

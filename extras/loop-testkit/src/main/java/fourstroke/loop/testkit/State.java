@@ -25,20 +25,21 @@ import java.util.Set;
 ///
 /// A value is a number, a boolean, a character, a string, an enum constant or null. This class
 /// divides every other object of the game into its fields or elements: records, arrays, ordered
-/// collections, maps, and objects of the game's own packages. The same is true of keys of a map.
-/// This class refuses a collection without a fixed order, such as a `HashSet`, because the order
-/// can differ from run to run. For an object of Fourstroke, such as an `Image` or a `GameLoop`, the
-/// state contains only that the object exists, because the content of this object is not a state of
-/// the game. This class treats the enums and records of Fourstroke in the same way as the enums and
-/// records of the game.
+/// collections, maps, and objects of the game's own packages. This class also divides the keys of a
+/// map into their fields or elements. This class refuses a collection without a fixed order, such
+/// as a `HashSet`, because the order of the elements can differ from run to run.
+///
+/// For an object of Fourstroke, such as an `Image` or a `GameLoop`, the state contains only that
+/// the object exists, because the content of this object is not a state of the game. This class
+/// treats the enums and records of Fourstroke in the same way as the enums and records of the game.
 final class State {
 
     /// The maximum number of fields in a state. If a game has more fields, the test should compare
     /// only a part of the state.
     static final int LIMIT = 100_000;
 
-    /// The two constants of the 64-bit hash function FNV-1a by Fowler, Noll and Vo: the offset and
-    /// the prime.
+    /// The offset of the 64-bit hash function FNV-1a by Fowler, Noll and Vo. The next constant is
+    /// the prime of this hash function.
     private static final long HASH_START = 0xCBF29CE484222325L;
 
     private static final long HASH_FACTOR = 0x100000001B3L;
@@ -47,9 +48,9 @@ final class State {
     /// this value, so the end of a text is always recognisable.
     private static final int END_OF_TEXT = 1 << 16;
 
-    /// The names of the packages of Fourstroke begin with one of these texts. For an object of a
-    /// class in such a package, the state contains only that the object exists, and not the fields
-    /// of the object.
+    /// The first part of the names of the packages of Fourstroke. For an object of a class in a
+    /// package of Fourstroke, the state contains only that the object exists, and not the fields of
+    /// the object.
     private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
 
     private final Map<String, String> fields = new LinkedHashMap<>();
@@ -136,8 +137,8 @@ final class State {
     }
 
     private static boolean isOurs(Class<?> type) {
-        // The tests of the test kit contain games in the package of the test kit, which must count
-        // as packages of a game.
+        // The tests of the test kit contain games in the package of the test kit. This class must
+        // therefore treat the package of the test kit like a package of a game.
         String kit = State.class.getPackageName();
         return !type.isRecord()
                 && OURS.stream().anyMatch(type.getName()::startsWith)
@@ -185,8 +186,8 @@ final class State {
         for (var entry : map.entrySet()) {
             Object key = entry.getKey();
             boolean named = key == null || isPlain(key);
-            // The method toString of any other key may be Object.toString, whose result differs
-            // from run to run.
+            // If a key is not a plain value, its method toString may be Object.toString, whose
+            // result differs from run to run.
             if (!named) add(path + ".keys[" + i + "]", key);
             add(path + "[" + (named ? text(key) : i) + "]", entry.getValue());
             i++;

@@ -18,8 +18,8 @@ final class TestName {
         return type.getSimpleName() + "." + method;
     }
 
-    /// {@return the name of the JUnit test method from which this method was called, if there is
-    /// such a method}
+    /// {@return the name of the JUnit test method from which this method was called, or an empty
+    /// result if no JUnit test method has called this method}
     static Optional<String> current() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.filter(TestName::isTest).findFirst())
@@ -34,8 +34,8 @@ final class TestName {
                                     frame.getMethodName(), frame.getMethodType().parameterArray()),
                     Testable.class);
         } catch (NoSuchMethodException | LinkageError _) {
-            // The caller is a constructor, or the class of the caller uses a type that is not on
-            // the class path. Such a caller is not a test method.
+            // The result is false for a constructor, and for a class that uses a type that is not
+            // on the class path.
             return false;
         }
     }

@@ -16,20 +16,21 @@ import java.util.function.Supplier;
 /// pixels on every machine. Pictures that a graphics card draws, for example with the backend
 /// `gl-offscreen`, may differ a little.
 ///
-/// - If a picture differs from the expected picture, the test fails. This class then writes the
-///   expected picture, the actual picture, and a picture of the differences into the folder
-///   `target/fourstroke`. For a [GameTest], the report of JUnit contains these pictures too.
-/// - If the expected picture is missing, the test fails. This class then writes the actual picture
-///   as `NAME.new.png` into the folder of expected pictures. To accept the picture, remove `.new`
-///   from the name of the file. If the environment variable `CI` is set, this class does not write
-///   the file.
+/// - If a picture differs from the expected picture, the test fails. After a failed comparison,
+///   this class writes the expected picture, the actual picture, and a picture of the differences
+///   into the folder `target/fourstroke`. For a [GameTest], the report of JUnit also contains the
+///   pictures of a failed comparison.
+/// - If the expected picture is missing, the test fails. For a missing picture, this class writes
+///   the actual picture as `NAME.new.png` into the folder of expected pictures. To accept the new
+///   picture, remove `.new` from the name of the file. If the environment variable `CI` is set,
+///   this class does not write the file `NAME.new.png`.
 /// - With the system property `golden=update`, the actual picture replaces the expected picture.
 public final class TestPicture {
 
     static final Path EXPECTED = Path.of("src", "test", "pictures");
 
-    /// The name of the system property. With the value `update`, the actual pictures replace the
-    /// expected pictures.
+    /// The name of the system property that, with the value `update`, makes the actual pictures
+    /// replace the expected pictures.
     private static final String GOLDEN = "golden";
 
     /// The colour that marks a pixel that differs. The picture of the differences shows the

@@ -28,12 +28,12 @@ public final class Twice {
     /// @param time the game time for which the game runs
     /// @param state a function that returns the state to compare, which may be the game itself. The
     ///   state may contain numbers, strings, enums, records, arrays, lists, and objects of the
-    ///   game's own classes with such fields. For an object of Fourstroke that is neither an enum
-    ///   nor a record, such as an `Image`, the method compares only whether the object exists
+    ///   game's own classes. For an object of Fourstroke that is neither an enum nor a record, such
+    ///   as an `Image`, the method compares only whether the object exists
     /// @throws AssertionError if the two runs differ, or if the game ends before the given time;
     ///   the message contains the tick, the name of the field and its two values. The method also
-    ///   throws this error if the state contains an object without a fixed order, such as a
-    ///   `HashSet`, or an object that cannot be read; the message then names the field
+    ///   throws an [AssertionError] that names the field if the state contains an object without a
+    ///   fixed order, such as a `HashSet`, or an object that cannot be read
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         Objects.requireNonNull(play, "play");

@@ -116,8 +116,8 @@ class BadUseTest {
         play.close();
     }
 
-    /// If the loop on the other thread were not refused, it would run in virtual time, and would
-    /// never end.
+    /// If the test kit allowed the loop on the other thread, this loop would run in virtual time
+    /// without an end.
     @Test
     void aLoopOnAnotherThreadIsRefusedAtOnce() {
         Play<Object> play =
@@ -174,7 +174,7 @@ class BadUseTest {
         while (spinning) Thread.onSpinWait();
     }
 
-    /// An event that another thread posts may arrive at any tick, or never. The limit of this play
+    /// A test cannot know at which tick an event of another thread arrives. The limit of this play
     /// is a game time, so the test does not wait in real time.
     @Test
     void aGameThatWaitsForAPostThatNeverComesReachesTheLimit() {
@@ -258,7 +258,7 @@ class BadUseTest {
     }
 
     /// A program that plays a game which calls System.exit. The test starts this program in a new
-    /// JVM, so only the new JVM ends.
+    /// JVM, so the call ends only the new JVM.
     static final class Exits {
         static void main() {
             Play.ofMain(() -> System.exit(7)).named("LampTest.exits").until(1);
@@ -274,7 +274,8 @@ class BadUseTest {
         }
     }
 
-    /// The environment of the tests may contain a variable such as `FOURSTROKE_TICKS`.
+    /// The environment of the tests may contain a variable that changes the settings of a game,
+    /// such as `FOURSTROKE_TICKS`.
     @Test
     @Tag("slow")
     void settingsFromOutsideHaveNoEffectOnATest() throws IOException, InterruptedException {

@@ -65,8 +65,8 @@ class BudgetTest {
         assertEquals(5000, cost(5000, 0).bytesPerUpdate(), 100);
     }
 
-    /// The limit is generous, because a busy machine can interrupt only the game and not the
-    /// reference loop.
+    /// The expected ratio of 30 is generous, because a busy machine can interrupt the game without
+    /// interrupting the reference loop.
     @Test
     void updatesAreComparedWithAKnownLoop() {
         double idle = cost(0, 0).work();

@@ -52,8 +52,7 @@ class ClocksTest {
         }
     }
 
-    /// A game that ends when it has drawn 40 frames, which happens at a different update on each
-    /// clock.
+    /// A game that ends after 40 frames. Each clock reaches the 40th frame at a different update.
     static final class EndsByFrames extends Counter {
         @Override
         void update(GameLoop loop, double dt) {

@@ -90,7 +90,7 @@ class FailedComparisonTest {
                         reporting,
                         true,
                         () -> "");
-        // The comparison must fail, because the property golden=update is not set here.
+        // If the property `golden` had the value `update`, the comparison would not fail.
         String golden = System.clearProperty("golden");
         try {
             return assertThrows(AssertionError.class, actual::matches).getMessage();

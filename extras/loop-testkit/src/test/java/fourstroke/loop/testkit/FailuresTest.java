@@ -69,7 +69,7 @@ class FailuresTest {
 
         @GameTest
         void differs(Play<Lamp> play) {
-            // The expected picture with this name shows the game at a different time, so the
+            // The expected picture `after-a-second` shows the game at a different time, so the
             // comparison fails.
             play.named("TestPictureTest.differs");
             play.until(2, SECONDS);

@@ -9,8 +9,8 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 
-/// The game that these tests play. A lamp burns one drop of oil in each update, and one more drop
-/// in each update while the player holds the key LEFT. The key ESCAPE ends the game.
+/// The game that the tests of the test kit play. A lamp burns one drop of oil in each update, and
+/// one more drop in each update while the player holds the key LEFT. The key ESCAPE ends the game.
 final class Lamp {
 
     int oil = 300;

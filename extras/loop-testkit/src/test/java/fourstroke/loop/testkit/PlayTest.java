@@ -371,7 +371,7 @@ class PlayTest {
         }
     }
 
-    /// {@return the kinds of all events of a game during 20 seconds with random trouble}
+    /// {@return the kinds of all events of a game during 20 seconds with random disturbances}
     private static List<String> troubled(long seed) {
         List<String> events = new ArrayList<>();
         Play.Loop game =

@@ -4,10 +4,10 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.Ledger;
 
-/// A copy of the time ledger and the counts of a loop at one moment, or the difference between two
-/// such copies. The ledger and the counts of a loop begin at the start of the loop. The recording
-/// of a report may begin later, so the report shows the difference between the copy at the
-/// beginning of the recording and the copy at its end.
+/// A copy of the time ledger and the counts of a loop at one time, or the difference between two
+/// copies. The ledger and the counts of a loop begin at the start of the loop. The recording of a
+/// report may begin later than the loop. A report therefore shows the difference between the copy
+/// at the beginning of the recording and the copy at the end of the recording.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();
@@ -18,7 +18,7 @@ final class Account {
     long simulatedNanos;
 
     /// The part of the next tick that had already passed when the copy was made, in nanoseconds. In
-    /// a difference between two accounts, this number is negative if a larger part of a tick had
+    /// a difference between two accounts, the field is negative if a larger part of a tick had
     /// passed at the time of the earlier account.
     long residualNanos;
 

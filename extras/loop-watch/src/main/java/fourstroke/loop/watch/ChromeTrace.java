@@ -17,14 +17,15 @@ import java.util.stream.Collectors;
 /// The trace shows the length of a garbage collection in whole milliseconds. In the trace, a
 /// garbage collection ends at the start of the first frame after the collection, because the
 /// recorder looks for collections at the start of each frame. The real collection took place
-/// between this frame and the frame before it. The exact time is not known: the Java runtime
-/// reports it by a different clock, which was about 20 milliseconds behind the clock of the loop in
-/// a measurement.
+/// between the start of this frame and the start of the previous frame. The trace cannot show the
+/// exact time of a collection, because the Java runtime uses a different clock for this time. In a
+/// measurement, the clock of the Java runtime was about 20 milliseconds behind the clock of the
+/// loop.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. A time in the trace is a number
 /// of microseconds since the start of the record, with three decimals for the nanoseconds. If the
-/// buffers of a [Recorder] are full, the trace file has about 50 MB. This class writes the file
-/// piece by piece, and does not build the text of the trace in memory.
+/// buffers of a [Recorder] are full, the trace file has about 50 MB. This class writes the trace
+/// file piece by piece, and does not build the text of the trace in memory.
 public final class ChromeTrace {
 
     private static final int LOOP_TRACK = 1;
@@ -42,7 +43,8 @@ public final class ChromeTrace {
     /// Writes everything that the recorder has recorded so far.
     ///
     /// @param title the name of the game
-    /// @throws IOException if the file cannot be written; an existing file then remains unchanged
+    /// @throws IOException if the file cannot be written; after the exception, the content of an
+    ///   existing file is unchanged
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");
@@ -124,8 +126,8 @@ public final class ChromeTrace {
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
         // The end of the last garbage collection in the trace. Because the lengths of collections
-        // are rounded, a collection could seem to begin before this time. Collections in the trace
-        // must not overlap.
+        // are rounded, a collection could seem to begin before the end of the last collection.
+        // Collections in the trace must not overlap.
         long collectedNanos = 0;
         for (int i : recorder.happeningsInOrder()) {
             long at = happenings.get(i, Recorder.FROM);
@@ -186,7 +188,7 @@ public final class ChromeTrace {
     }
 
     /// {@return a text as a JSON string} If the text contains only half of a surrogate pair, the
-    /// method escapes this half, because UTF-8 cannot encode it.
+    /// method escapes this half, because UTF-8 cannot encode half of a surrogate pair.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         text.codePoints()

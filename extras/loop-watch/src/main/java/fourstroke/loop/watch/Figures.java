@@ -8,19 +8,21 @@ import java.util.Locale;
 /// Formats the recorded numbers for reports and summaries.
 final class Figures {
 
-    /// The pacing of a run counts as good if at most one of this many frames is late. At 60 frames
-    /// per second, this means one late frame in 17 seconds, which players do not notice.
+    /// The pacing of a run counts as good if at most one of 1000 frames is late and the run lost no
+    /// time. At 60 frames per second, one of 1000 frames means one late frame in 17 seconds, which
+    /// players do not notice.
     private static final long GOOD = 1000;
 
-    /// The pacing of a run counts as fair if at most one of this many frames is late.
+    /// The pacing of a run counts as fair if at most one of 100 frames is late.
     private static final long FAIR = 100;
 
     private Figures() {}
 
-    /// The quality of the pacing of a run, which depends on the share of late frames.
+    /// The quality of the pacing of a run, which depends on the share of late frames and on the
+    /// lost time.
     enum Grade {
         /// The pacing has no grade, because the run drew no frames, or ran in virtual time without
-        /// late frames.
+        /// late frames and without lost time.
         NONE,
         GOOD,
         FAIR,
@@ -59,8 +61,8 @@ final class Figures {
     }
 
     /// {@return whether the run was in virtual time, had no late frames, and lost no time} A
-    /// virtual clock ends each wait exactly at its deadline. But a script or a game can make frames
-    /// late even in virtual time.
+    /// virtual clock ends each wait exactly at its deadline. Nevertheless, a script or a game can
+    /// make frames late in virtual time.
     private static boolean isExactByConstruction(Recorder recorder) {
         return recorder.isVirtual()
                 && recorder.lateFrameCount() == 0

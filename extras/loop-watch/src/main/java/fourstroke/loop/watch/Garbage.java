@@ -8,7 +8,7 @@ final class Garbage {
 
     private final boolean wanted;
     // Counts the garbage collections of this process; null if the module java.management is
-    // missing, or if collections are not recorded.
+    // missing, or if the recorder does not record garbage collections.
     private final @Nullable GarbageCount count;
     // The number of collections of this process before this object was created.
     private final long firstCount;

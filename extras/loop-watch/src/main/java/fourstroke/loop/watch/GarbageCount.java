@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 /// much shorter than a millisecond may therefore increase the number of collections without
 /// increasing the total length. Concurrent collectors, such as ZGC and Shenandoah, have two
 /// management beans: one bean for cycles and one bean for the pauses within a cycle. This class
-/// counts each cycle as a collection. Only the pauses stop the program, so this class adds up only
-/// the lengths of the pauses.
+/// counts each cycle as a collection. This class adds up only the lengths of the pauses, because
+/// only the pauses stop the program.
 final class GarbageCount {
 
     private static final String CYCLES = " Cycles";

@@ -72,8 +72,8 @@ public final class MovieOutput implements LoopListenerProvider {
             if (failure != null || tick < fromTick || tick >= toTick) return;
             if (startNanos < 0) startNanos = nowNanos;
             double seconds = (nowNanos - startNanos) / 1e9;
-            // Rounding could make the product slightly smaller than a whole number, so the method
-            // adds a thousandth.
+            // Rounding could make the number of frames slightly smaller than a whole number, so the
+            // method adds a thousandth.
             long slot = (long) (seconds * RATE.perSecond() + 1e-3);
             if (slot < apng.frames() || apng.frames() == Apng.FRAME_LIMIT) return;
             try {

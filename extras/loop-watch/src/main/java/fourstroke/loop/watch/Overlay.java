@@ -18,16 +18,17 @@ import java.util.function.DoubleToLongFunction;
 
 /// An overlay that shows the timing of the loop over the picture of a game. The upper plot has a
 /// bar for each of the last frames. The lower part of a bar shows the work for the frame, and the
-/// upper part shows the wait of the loop. The lower plot shows how late each of these frames was.
-/// Below the plots are lines of text: rates and percentiles, the time that was lost and its causes,
-/// and whether frames are locked to the display. The scale of both plots depends on the intended
-/// time between frames. A line across the upper plot marks this time.
+/// upper part shows the wait of the loop. The lower plot shows how late each of the last frames
+/// was. Below the plots are lines of text: rates and percentiles, the time that was lost and its
+/// causes, and whether frames are aligned with the refreshes of the display. The scale of both
+/// plots depends on the intended time between frames. A line across the upper plot marks the
+/// intended time between frames.
 ///
 /// If this module is on the module path, every game shows an overlay when the player presses F3;
 /// see [OverlayKey]. A game may create an overlay itself, to use another key or to add a note to
-/// the overlay. Such a game calls [#toggle()] when the player presses its key, and calls [#draw] at
-/// the end of each frame. If a game creates an overlay itself, the key F3 shows no second overlay.
-/// An example:
+/// the overlay. A game with its own overlay calls [#toggle()] when the player presses a key, and
+/// calls [#draw] at the end of each frame. If a game creates an overlay itself, the key F3 shows no
+/// second overlay. An example:
 ///
 /// ```
 /// case Input.KeyPress(var key) when key == KeyCode.F10 -> overlay.toggle();
@@ -71,12 +72,12 @@ public final class Overlay {
     private static final int RULE = 0xFF4A62B0;
     private static final int BAR = 0xFF49C8FF;
 
-    /// If an interval between frames is longer than this many periods, its bar is yellow. Such a
-    /// long interval usually means that a frame missed a refresh of the display.
+    /// If an interval between frames is longer than 1.2 periods, its bar is yellow. A yellow bar
+    /// usually means that a frame missed a refresh of the display.
     private static final double SLOW = 1.2;
 
-    /// If an interval between frames is longer than this many periods, its bar is red. Such a long
-    /// interval means that a frame missed more than one refresh of the display.
+    /// If an interval between frames is longer than 2.1 periods, its bar is red. A red bar means
+    /// that a frame missed more than one refresh of the display.
     private static final double VERY_SLOW = 2.1;
 
     /// The loops of games that have created an overlay themselves. The set refers to a loop only
@@ -90,9 +91,9 @@ public final class Overlay {
     private int untilReading;
     private boolean shown;
 
-    /// Creates an overlay for the frames of a loop. The overlay is hidden at first. After this
-    /// constructor, the key F3 no longer shows an overlay in this loop, unless the game itself
-    /// handles the key.
+    /// Creates an overlay for the frames of a loop. The overlay is hidden at first. When a game
+    /// creates an overlay, the key F3 no longer shows an overlay in the loop, unless the game
+    /// itself handles the key F3.
     public Overlay(GameLoop loop) {
         this(Objects.requireNonNull(loop, "loop"), false);
         OWN.add(loop);
@@ -103,8 +104,8 @@ public final class Overlay {
         this.provided = provided;
     }
 
-    /// {@return an overlay for the key F3} This overlay disappears when the game itself creates an
-    /// overlay.
+    /// {@return an overlay for the key F3} If the game itself has created an overlay, the key F3
+    /// hides the overlay of this method and does not show it again.
     static Overlay provided(GameLoop loop) {
         return new Overlay(loop, true);
     }
@@ -115,8 +116,8 @@ public final class Overlay {
         untilReading = 0;
     }
 
-    /// {@return the intended time between frames} If no time between frames is intended, the result
-    /// is the time between two refreshes of a common display.
+    /// {@return the intended time between frames} If the loop has no intended time between frames,
+    /// the result is the time between two refreshes of a common display.
     private double period() {
         long nanos = loop.frames().pacing().periodNanos();
         return nanos > 0 ? nanos : FrameRate.FALLBACK.nanos();

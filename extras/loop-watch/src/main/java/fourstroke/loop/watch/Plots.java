@@ -10,13 +10,12 @@ import java.util.function.IntPredicate;
 /// Draws the plots of a report from the frames that a [Recorder] keeps.
 final class Plots {
 
-    /// The number of bars of a histogram. With this number, each bar is wide enough that a reader
-    /// can point at a bar with the mouse.
+    /// The number of bars of a histogram. With 88 bars, each bar is wide enough that a reader can
+    /// point at the bar with the mouse.
     private static final int BARS = 88;
 
-    /// The share of all values for which the vertical axis is long enough. The axis is not made
-    /// long enough for the greatest value, because a single hitch of one second would make all
-    /// other bars flat.
+    /// The share of all values for which the vertical axis is long enough. If the axis were long
+    /// enough for the greatest value, a single hitch of one second would make all other bars flat.
     private static final double SHOWN = 0.998;
 
     /// The height of the dark cap on the bar of a late frame, as a fraction of the length of the
@@ -50,8 +49,8 @@ final class Plots {
         return Math.max(shown / 1e6 * 1.15, least);
     }
 
-    /// {@return the usual intended time between frames, in milliseconds} The plots choose the scale
-    /// of their vertical axes by this time.
+    /// {@return the usual intended time between frames, in milliseconds} The scale of the vertical
+    /// axes depends on the usual intended time between frames.
     private double period() {
         return recorder.periodNanos() / 1e6;
     }
@@ -60,7 +59,8 @@ final class Plots {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
         double[] highest = highest(Recorder.INTERVAL);
         double[] late = highest(Recorder.INTERVAL, this::endsLate);
-        // Dark caps on the bars mark late frames, because some readers cannot distinguish red.
+        // Dark caps on the bars mark late frames, because some readers cannot distinguish the red
+        // bars of late frames from other bars.
         double[] caps = new double[Plot.COLUMNS];
         for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
@@ -72,8 +72,8 @@ final class Plots {
         return marks(plot).toString();
     }
 
-    /// Draws the intended interval between frames as horizontal lines. Each line covers a stretch
-    /// of time in which the intended interval does not change.
+    /// Draws the intended interval between frames as horizontal lines. Each horizontal line covers
+    /// a stretch of time in which the intended interval does not change.
     private void aim(Plot plot) {
         double[] periods = highest(Recorder.PERIOD);
         double width = (until - seconds) / Plot.COLUMNS;
@@ -111,11 +111,11 @@ final class Plots {
     }
 
     /// Draws a mark for each event. If several marks of the same style would overlap, the method
-    /// draws only the first of these marks. The tooltip of this mark contains the number of marks
-    /// that were not drawn.
+    /// draws only the first of these marks. The tooltip of a drawn mark contains the number of
+    /// overlapping marks that the method left out.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
-        // The styles of the marks. The kind of an event is the index of its style.
+        // The styles of the marks. The kind of an event is the index of the style in this array.
         String[] styles = {"skipped", "changed", "collected", "changed"};
         Map<String, List<Integer>> places = new LinkedHashMap<>();
         for (int row : recorder.happeningsInOrder()) {
@@ -157,9 +157,9 @@ final class Plots {
         return highest;
     }
 
-    /// {@return whether the frame after the given frame counts as late} A long interval between two
-    /// frames does not prove that the second frame was late, because the game may have wanted no
-    /// frame during the interval.
+    /// {@return whether the frame after the given frame counts as late} The method does not look at
+    /// the interval between the two frames, because the game may have wanted no frame during a long
+    /// interval.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames
@@ -201,8 +201,8 @@ final class Plots {
     }
 
     /// {@return a histogram of the values of all frames in a column of the recorder} The median is
-    /// near the centre of the histogram. The first bar also counts all smaller values, and the last
-    /// bar also counts all greater values.
+    /// near the centre of the histogram. The first bar also counts all values below the histogram,
+    /// and the last bar also counts all values above the histogram.
     String histogram(String name, int column) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         double middle = Figures.percentile(sorted, 0.5) / 1e6;

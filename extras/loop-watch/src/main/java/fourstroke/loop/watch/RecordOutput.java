@@ -18,8 +18,9 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// Writes a report ([Report]) and a trace ([ChromeTrace]) if the run control settings request them.
-/// If the run fails, the report and the trace cover the time until the failure.
+/// Writes the files that the run control settings request: a report ([Report]), a trace
+/// ([ChromeTrace]), or a report and a trace. If the run fails, the report and the trace cover the
+/// time until the failure.
 public final class RecordOutput implements LoopListenerProvider {
 
     /// Creates the provider. [java.util.ServiceLoader] calls this constructor.

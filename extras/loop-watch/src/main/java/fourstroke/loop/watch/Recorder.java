@@ -19,13 +19,13 @@ import java.util.stream.IntStream;
 /// Records how a loop spends its time. The classes [Report] and [ChromeTrace] write the recorded
 /// data to files.
 ///
-/// A recorder allocates 13 MB when it is created. Later the recorder allocates memory only for the
+/// The constructor of a recorder allocates 13 MB. Later the recorder allocates memory only for the
 /// stacks of slow frames, so a game can use a recorder all the time. In real time a recorder uses
-/// [SlowFrames], which starts another thread to record these stacks. A recorder keeps the last
-/// [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] events. New data overwrites the oldest
-/// data, and the recorder counts how much was overwritten. The totals of a recorder cover the whole
-/// time from the creation of the recorder to its end. All methods must be called on the thread of
-/// the loop.
+/// [SlowFrames], which starts another thread to record the stacks of slow frames. A recorder keeps
+/// the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] events. New data overwrites
+/// the oldest data, and the recorder counts the overwritten frames, sections and events. The totals
+/// of a recorder cover the whole time from the creation of the recorder to its end. A program must
+/// call all methods of a recorder on the thread of the loop.
 public final class Recorder implements LoopListener, AutoCloseable {
 
     /// The maximum number of frames that a recorder keeps. At 60 frames per second, the recorder
@@ -54,7 +54,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     static final int PRESENTING = 5;
     static final int RESTING = 6;
     static final int OVERSLEPT = 7; // The longest delay of the end of a wait.
-    // The intended interval between frames, or 0 if no interval was intended.
+    // The intended interval between frames, or 0 if the loop had no intended interval.
     static final int PERIOD = 8;
     private static final int FRAME_WIDTH = 9;
 
@@ -67,16 +67,19 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     // The kinds of recorded events. For each kind, the column FROM contains the time of the event.
     // The comment beside each kind describes the content of the columns TO and VALUE.
-    // TO is the cause of a skip, and VALUE is the number of skipped ticks.
+    // The column TO contains the cause of a skip, and VALUE contains the number of skipped ticks.
     static final int SKIPPED = 0;
-    static final int CHANGED = 1; // TO is the kind of the change of the loop.
-    // TO is the number of garbage collections, and VALUE is their total length in nanoseconds.
+    static final int CHANGED = 1; // The column TO contains the kind of the change of the loop.
+    // The column TO contains the number of garbage collections, and the column VALUE contains the
+    // total length of these collections in nanoseconds.
     static final int COLLECTED = 2;
-    // The pacing of the loop has changed; the field `reasons` contains a text about this change.
+    // The pacing of the loop has changed. The array `reasons` contains a text about each change of
+    // the pacing.
     static final int PACED = 3;
 
-    /// If work of the loop contains no update and is shorter than this time, the recorder does not
-    /// record the work as a section. Such short work is work of the loop itself, not of the game.
+    /// If work of the loop contains no update and takes less than 10 microseconds, the recorder
+    /// does not record the work as a section. Work of less than 10 microseconds is work of the loop
+    /// itself, not of the game.
     private static final long LEAST_WORK_NANOS = 10_000;
 
     final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
@@ -97,8 +100,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long endNanos;
     private boolean closed;
     private Section running = Section.UPDATES; // The kind of the section that is in progress.
-    // True after the first section. The first section is not recorded, because it contains the
-    // time in which the game is set up.
+    // True after the first call of the loop that ends a section. The record begins at this call, so
+    // the record does not contain the time in which the game is set up.
     private boolean begun;
     private long tick; // The tick count of the loop when the current section began.
     private long sinceNanos; // The time at which the current section began.
@@ -133,7 +136,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         garbage = new Garbage(collecting);
         // If the loop has not run before, the start of the loop is part of the record.
         late = loop.ledger().realNanos() > 0;
-        // The recorder must not record changes from before its creation.
+        // The recorder must not record changes of the pacing that happened before its creation.
         if (late) {
             lock = pacing().lock();
             activity = pacing().activity();
@@ -160,8 +163,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    // The loop ended in the middle of a frame. The frame was not presented, and the
-                    // section gets the current frame number of the loop.
+                    // The loop ended in the middle of a frame. The loop has not presented this
+                    // frame, so the section gets the current frame number of the loop.
                     case DRAW, PRESENT -> loop.frames().number();
                 };
         endSection(running, nowNanos, value);
@@ -201,8 +204,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
     }
 
     /// {@return whether a frame counts as late} A frame is late if it began after its due time by
-    /// more than half of the intended time between frames. If no time between frames is intended,
-    /// no frame is late.
+    /// more than half of the intended time between frames. If the loop has no intended time between
+    /// frames, no frame is late.
     static boolean isLate(long lateNanos, long periodNanos) {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
@@ -216,7 +219,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         drawn = true;
         firstFrame = loop.frames().number();
         firstFrameNanos = nowNanos;
-        // The time before the first frame is not part of any frame, so the counts start at 0.
+        // The time before the first frame is not part of any frame, so the time of each kind of
+        // section starts at 0 with the first frame.
         Arrays.fill(frameNanos, 0);
     }
 
@@ -276,8 +280,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     @Override
     public void restEnds(long nowNanos) {
-        // If the wait has no deadline, the difference is not computed, because it could overflow on
-        // a clock with negative times.
+        // For a wait without a deadline, the method does not compute the difference between the two
+        // times, because the difference could overflow on a clock with negative times.
         long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(Section.REST, nowNanos, overslept);
@@ -364,7 +368,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     }
 
     /// {@return the median of the intended times between frames in nanoseconds, for all frames in
-    /// the buffer; 0 if no time was intended}
+    /// the buffer; 0 if the loop had no intended time between frames}
     long periodNanos() {
         if (frames.kept() == 0) return lastPeriodNanos;
         return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
@@ -388,7 +392,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     /// {@return the time ledger and the counts of the loop for the recorded time}
     Account account() {
-        // The recorder has recorded nothing yet, and all numbers of `before` are still 0.
+        // While the recorder has recorded nothing, all numbers of `before` are 0.
         if (late && !begun) return before;
         return (closed ? atEnd : new Account().take(loop)).since(before);
     }
@@ -403,8 +407,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
     }
 
     /// {@return the row numbers of all events in the buffer, ordered by the time of the event} The
-    /// order in the buffer can differ from the order in time, because the loop reports some events
-    /// late.
+    /// order of the events in the buffer can differ from their order in time, because the loop
+    /// reports some events late.
     int[] happeningsInOrder() {
         return IntStream.range(0, happenings.kept())
                 .boxed()
@@ -424,8 +428,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return String.valueOf(reasons[happenings.slot(row)]);
     }
 
-    /// {@return the time in nanoseconds from the start of the record to a moment on the loop's
-    /// clock, or 0 if the moment was before the start of the record}
+    /// {@return the time in nanoseconds from the start of the record to the given time on the
+    /// loop's clock, or 0 if the given time was before the start of the record}
     long sinceOrigin(long nanos) {
         return begun ? Math.max(0, nanos - originNanos) : 0;
     }

@@ -42,7 +42,8 @@ public final class Report {
     /// @param title the name of the game
     /// @param facts more facts for the reader, such as settings: a map from the name of a fact to
     ///   its value; the page shows the facts in the order of the map
-    /// @throws IOException if the file cannot be written; an existing file then remains unchanged
+    /// @throws IOException if the file cannot be written; after the exception, the content of an
+    ///   existing file is unchanged
     public static void write(
             Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
             throws IOException {

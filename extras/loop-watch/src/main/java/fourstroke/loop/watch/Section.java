@@ -1,7 +1,7 @@
 package fourstroke.loop.watch;
 
 /// The kinds of sections into which a [Recorder] divides the time of a loop. The recorder stores a
-/// number with each section. The kind of the section determines the meaning of this number.
+/// number with each section. The kind of a section determines the meaning of the stored number.
 enum Section {
     /// Updates, input, and all other work of the game except drawing. The stored number is the
     /// number of ticks in the section.

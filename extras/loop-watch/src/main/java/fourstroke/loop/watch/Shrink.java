@@ -9,15 +9,15 @@ final class Shrink {
 
     private Shrink() {}
 
-    /// {@return the picture itself if it is not wider than the given width, otherwise a smaller
-    /// picture with the same proportions} The colour of each new pixel is the mean colour of the
-    /// old pixels that the new pixel covers (a box filter in integer arithmetic). The method
-    /// ignores alpha, so the picture must be opaque.
+    /// {@return a picture of at most the given width with the same proportions; the picture itself
+    /// if the picture is narrow enough} The colour of each new pixel is the mean colour of the old
+    /// pixels that the new pixel covers (a box filter in integer arithmetic). The method ignores
+    /// alpha, so the picture must be opaque.
     static Image toWidth(Image image, int width) {
         if (image.width() <= width) return image;
         int height = Math.max(1, (int) ((long) image.height() * width / image.width()));
-        // The method `turned` makes a picture narrower and transposes it, so two calls of this
-        // method reduce the width and the height.
+        // The method `turned` makes a picture narrower and transposes the picture, so two calls of
+        // this method reduce the width and the height.
         int[] turned = turned(image.pixels(), image.width(), image.height(), width);
         int[] pixels = turned(turned, image.height(), width, height);
         return Image.Access.over(width, height, pixels, Image.Sampling.LINEAR);
@@ -31,8 +31,8 @@ final class Shrink {
         int half = oldWidth / 2;
         int at = 0;
         for (int y = 0; y < height; y++) {
-            // The part of the current old pixel that was not added to a new pixel yet, in the same
-            // units.
+            // The part of the current old pixel that was not added to a new pixel yet, in units of
+            // which an old pixel has `width`.
             int left = width;
             for (int x = 0; x < width; x++) {
                 int red = 0;

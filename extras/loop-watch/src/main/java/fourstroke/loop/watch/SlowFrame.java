@@ -9,8 +9,8 @@ import java.util.Objects;
 /// @param frame the number of the frame
 /// @param startNanos the time at which the work for the frame began, in nanoseconds on the clock of
 ///   the loop
-/// @param takenNanos the time in nanoseconds from the start of the work to the moment when the
-///   stack was recorded
+/// @param takenNanos the time in nanoseconds from the start of the work to the recording of the
+///   stack
 /// @param periods the number of periods after which the stack was recorded, which is 2 or 4
 /// @param stack the stack of the loop's thread, with the innermost call first
 public record SlowFrame(

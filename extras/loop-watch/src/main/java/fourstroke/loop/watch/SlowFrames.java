@@ -18,20 +18,20 @@ import java.util.function.Supplier;
 /// Records the stack of the loop's thread when this thread works without a wait for much longer
 /// than the intended time between frames (the period). Presenting counts as work.
 ///
-/// The constructor must be called on the thread of the loop. The object watches the loop until the
-/// object is closed or the loop ends. When work begins, the thread of the loop stores the start
+/// A program must call the constructor on the thread of the loop. The object watches the loop until
+/// the object is closed or the loop ends. When work begins, the thread of the loop stores the start
 /// time of the work. A second thread, the watching thread, reads this start time after the work
 /// should have ended. Usually the watching thread finds that newer work has begun, and sleeps
 /// again. At 60 frames per second the watching thread wakes about 40 times per second, which takes
 /// 0.2 % of the time of a core. If the same work still runs after 2 periods, the watching thread
-/// records the stack; after 4 periods, the thread records the stack again. On a virtual clock,
-/// computing takes no time, so this class records nothing.
+/// records the stack. If the same work still runs after 4 periods, the watching thread records the
+/// stack again. On a virtual clock, computing takes no time, so this class records nothing.
 ///
 /// The methods [#count] and [#recent] may be called on any thread.
 public final class SlowFrames implements LoopListener, AutoCloseable {
 
-    /// The maximum number of recorded stacks that are kept. If more stacks are recorded, the oldest
-    /// stacks are removed. A stack takes about 2 KiB of memory.
+    /// The maximum number of recorded stacks that this object keeps. Each further stack replaces
+    /// the oldest stack. A stack takes about 2 KiB of memory.
     public static final int KEPT = 32;
 
     /// The number of periods after which the first stack of a frame is recorded.
@@ -41,21 +41,22 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     private static final int LAST = 4;
 
     /// The maximum time between two checks by the watching thread, in nanoseconds. Even if the loop
-    /// does no work or has a long period, the thread checks this often, because the period of the
-    /// next frame may be shorter.
+    /// does no work or has a long period, the watching thread checks ten times per second, because
+    /// the period of the next frame may be shorter.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
 
     private final GameLoop loop;
     private final Supplier<StackTraceElement[]> stack;
-    // The recorded stacks; guarded by the lock of this queue.
+    // The recorded stacks; guarded by the lock of the queue `kept`.
     private final ArrayDeque<SlowFrame> kept = new ArrayDeque<>();
     // The number of stacks that were recorded so far; guarded by the lock of `kept`.
     private long count;
 
-    // The thread of the loop writes the fields `frame`, `periodNanos` and `start`. The write to
-    // `start` is last, and makes the values of all three fields visible to the watching thread.
+    // The thread of the loop writes the fields `frame`, `periodNanos` and `start`. The thread
+    // writes `start` last. This write makes the values of `frame`, `periodNanos` and `start`
+    // visible to the watching thread.
     private long frame;
     private long periodNanos;
     private final AtomicLong start = new AtomicLong(NONE);
@@ -142,8 +143,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         begin(nowNanos);
     }
 
-    /// Deletes the stored period and the stored start time, because the change may also change the
-    /// period. The object stores the new period when the next frame begins.
+    /// Deletes the stored period and the stored start time, because a change of the loop may also
+    /// change the period. The object stores the new period when the next frame begins.
     @Override
     public void changed(Change change, long nowNanos) {
         periodNanos = 0;
@@ -151,11 +152,11 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private void begin(long nowNanos) {
-        // If the frame rate is unlimited, frames have no period. If the window is minimized, the
-        // loop draws no frames. In both cases there is no work to watch.
+        // This class does not watch work without a period, as with an unlimited frame rate, and
+        // work with a minimized window, in which the loop draws no frames.
         boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
         frame = loop.frames().number();
-        // The watching thread can see the new value a little later, so a release write is
+        // The watching thread can see the new start time a little later, so a release write is
         // sufficient. A release write takes less time than a volatile write.
         start.lazySet(any ? nowNanos : NONE);
     }
@@ -183,8 +184,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     /// @return the time at which the watching thread must call this method again
     long look(long nowNanos) {
         long started = start.getAcquire();
-        // The frame number is read before the check below. This check proves that the same work
-        // still runs, so the number belongs to this work.
+        // This method reads the frame number first, and later checks that the start time has not
+        // changed. An unchanged start time proves that the number belongs to the watched work.
         long number = frame;
         long period = periodNanos;
         if (started == NONE) return nowNanos + IDLE_NANOS;
@@ -192,13 +193,14 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
             watched = started;
             next = FIRST;
         }
-        // Both stacks of the current work are recorded. If new work begins now, the watching thread
-        // wakes before the first stack of the new work is due.
+        // After the second stack, the current work needs no more stacks. If new work begins now,
+        // the watching thread wakes before the first stack of the new work is due.
         if (next > LAST) return nowNanos + Math.min(FIRST * period, IDLE_NANOS);
         long due = started + next * period;
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
-        // The work ended while the stack was read, so this stack is of other work.
+        // If the start time has changed, the watched work ended while the thread read the stack,
+        // and the stack may show other work.
         if (start.getAcquire() != started) return look(nowNanos);
         // A stack without calls means that the thread of the loop has ended without closing the
         // loop.

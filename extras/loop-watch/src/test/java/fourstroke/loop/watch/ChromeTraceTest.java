@@ -125,15 +125,16 @@ class ChromeTraceTest {
     }
 
     /// In the trace, a garbage collection ends at the start of the frame at which the recorder
-    /// noticed the collection, because the exact end is not known.
+    /// noticed the collection, because the recorder does not know the exact end.
     @Test
     void collectionsAreATrackWithTheirDurations() throws IOException {
         Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
-        // The clock of the loop has this time at the start of the trace.
+        // The time on the clock of the loop at the start of the trace.
         long begin = 7 * Played.MS;
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);
-        // The rounded length of this collection is too long: the collection would begin before the
-        // end of the collection at 50 milliseconds, so the trace begins it at 50 milliseconds.
+        // With its rounded length, the collection at 57 milliseconds would begin before the end of
+        // the collection at 50 milliseconds. The trace shows the collection at 57 milliseconds with
+        // a shorter length, so that it begins at 50 milliseconds.
         recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS);
         recorder.collected(begin + 2 * Played.MS, 1, 5 * Played.MS);
         recorder.collected(begin + 80 * Played.MS, 1, 0);

@@ -24,7 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Tests the reports, traces and movies that run control can request. The tests use settings of run
-/// control to request these outputs.
+/// control to request the outputs.
 class OutputsTest {
 
     /// The type of the PNG chunks that contain the durations of the pictures of a movie: fcTL.
@@ -133,7 +133,7 @@ class OutputsTest {
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
     }
 
-    /// Java throws an `OutOfMemoryError` in both situations.
+    /// Java throws an `OutOfMemoryError` for a lack of threads and for a lack of memory.
     @Test
     void aLackOfThreadsIsNotReportedAsALackOfMemory() {
         var threads =

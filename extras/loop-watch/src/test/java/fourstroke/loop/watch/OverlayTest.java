@@ -37,9 +37,8 @@ class OverlayTest {
         return Double.parseDouble(time.group(1)) / (time.group(2).isEmpty() ? 1 : 1000);
     }
 
-    /// In this test, time passes in every possible way: the game runs, the game is paused, the user
-    /// drags the window, the loop loses time in a hitch, and the loop waits up to four seconds for
-    /// the next tick.
+    /// In this test, the game runs, the game is paused, the user drags the window, the loop loses
+    /// time in a hitch, and the loop waits up to four seconds for the next tick.
     @Test
     void theTimesAddUp() {
         LoopSettings settings =
@@ -107,7 +106,8 @@ class OverlayTest {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                // The overlay also counts frames that were drawn before it was shown.
+                // The overlay also counts the frames that the game has drawn before the call of
+                // `toggle`.
                 if (frame.number() == 5) overlay.toggle();
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
@@ -118,8 +118,8 @@ class OverlayTest {
     private static int[] bars(Image picture) {
         int[] counts = new int[3];
         for (int y = 0; y < 110; y++) {
-            // The rows that this loop reads contain only the upper plot; the lower plot and the
-            // text are below these rows.
+            // The first 110 rows of the picture contain only the upper plot. The lower plot and the
+            // text are below row 110.
             for (int x = 0; x < picture.width(); x++) {
                 int pixel = picture.pixel(x, y);
                 int red = pixel >> 16 & 0xFF;

@@ -57,7 +57,7 @@ record Played(GameLoop loop, Recorder recorder) {
             List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 11 ticks: pause");
 
     /// Plays frames that take too long in real time. The loop ends when the recorder has recorded
-    /// the stack of such a frame in the method that takes too long.
+    /// the stack of a frame in the method `takesTooLong`.
     static Played tooLong() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).backend("null").frames(FrameRate.capped(100));
@@ -67,8 +67,8 @@ record Played(GameLoop loop, Recorder recorder) {
         try (loop;
                 recorder) {
             for (Event event : loop) {
-                // On a busy machine the recorder may record the stack in another method, so the
-                // loop then plays another slow frame.
+                // On a busy machine the recorder may record the stack in another method. The loop
+                // therefore plays slow frames until a stack contains the method `takesTooLong`.
                 if (isCaught(recorder)) break;
                 if (event instanceof Render) takesTooLong();
             }

@@ -115,7 +115,7 @@ class PlotsTest {
                                 .replace("N", number));
         assertEquals(4, bars.size());
         String[] counts = {"1", "1,000", "100", "1"};
-        // The first and the last bar also count all values beyond the scale.
+        // The first and the last bar also count all values beyond the scale of the histogram.
         double[] values = {7.8, 10, 12, 12.2};
         double millisecond = (place(plot, "12") - place(plot, "8")) / 4;
         for (int i = 0; i < counts.length; i++) {
@@ -141,7 +141,7 @@ class PlotsTest {
         List<double[]> late = columns(plot, "late");
         assertEquals(Plot.COLUMNS, all.size());
         assertColumn(floor, floor - 10 * perMs, all.getFirst());
-        // This value is outside of the scale of the histogram.
+        // The last interval of 90 ms extends beyond the vertical axis, which ends at 20 ms.
         assertColumn(floor, floor - 20 * perMs, all.getLast());
         double second = place(plot, "1.0") - place(plot, "0.0");
         assertEquals(place(plot, "0.0") + 0.8 * second, late.getFirst()[0], 2);

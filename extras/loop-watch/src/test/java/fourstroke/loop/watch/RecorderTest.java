@@ -47,8 +47,8 @@ class RecorderTest {
         assertEquals(600 * MS, recorder.nanos[Section.UPDATES.ordinal()]);
     }
 
-    /// The game ends at an update, at a frame or at an idle event. At its end, the game closes
-    /// either the recorder or only the loop.
+    /// The game ends at an update, at a frame or at an idle event. At the end of the game, the test
+    /// closes the recorder before the loop, or the loop before the recorder.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
@@ -75,8 +75,7 @@ class RecorderTest {
         }
     }
 
-    /// For example, if a host waits in place of the loop, the loop does not report the end of a
-    /// wait.
+    /// If a host waits in place of the loop, the loop does not report the end of a wait.
     @Test
     void aWaitAtTheEndOfTheRecordCountsAsAWait() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {

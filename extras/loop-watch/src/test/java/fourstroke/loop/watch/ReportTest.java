@@ -279,7 +279,7 @@ class ReportTest {
     }
 
     /// The pacing of a run is good with one late frame in a thousand, and fair with one late frame
-    /// in a hundred. The pacing of a run that lost time is never good.
+    /// in a hundred. If a run lost time, the pacing of the run is fair or poor.
     @Test
     void moreLateFramesGiveAWorsePacing() {
         IntToLongFunction first = i -> i == 0 ? 5 * Played.MS + 1 : 5 * Played.MS;

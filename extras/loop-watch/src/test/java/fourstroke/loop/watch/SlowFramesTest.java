@@ -51,7 +51,7 @@ class SlowFramesTest {
         loop.close();
     }
 
-    /// Ends a frame whose intended time is ten milliseconds, and begins new work at the given time.
+    /// Ends a frame with a period of ten milliseconds, and begins new work at the given time.
     private void work(long nowNanos) {
         slow.frameBegins(10 * MS);
         slow.presentEnds(nowNanos);
@@ -167,8 +167,8 @@ class SlowFramesTest {
         return threads;
     }
 
-    /// Tests a real watching thread. The frame of this test does not end until the thread has
-    /// recorded its stack.
+    /// Tests a real watching thread. The frame of this test continues until the watching thread has
+    /// recorded two stacks.
     @Test
     void aFrameInRealTimeIsReportedWithTheGamesStack() {
         try (GameLoop loop = open("real");

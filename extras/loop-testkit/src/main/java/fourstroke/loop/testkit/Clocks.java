@@ -41,13 +41,16 @@ public final class Clocks {
         HZ_30("a display of 30 Hz", it -> it.option("vsync", "30"), ""),
         HZ_144("a display of 144 Hz", it -> it.option("vsync", "144"), ""),
         UNSTEADY("an unsteady display", it -> it.option("vsync", "60"), slowFrames()),
-        FREE("no display, with 50 frames a second", it -> it.frames(FrameRate.capped(50)), ""),
+        FREE(
+                "50 frames a second, without display refreshes",
+                it -> it.frames(FrameRate.capped(50)),
+                ""),
         STALLS(
                 "a display of 60 Hz, with stalls",
                 it -> it.option("vsync", "60"),
                 "400ms stall 50ms\n1s stall 300ms\n2500ms stall 2s\n"),
         MINIMIZED(
-                "a display of 60 Hz, minimised for a while",
+                "a display of 60 Hz, with a window that is minimised for a while",
                 it -> it.option("vsync", "60"),
                 "tick 60 minimize\ntick 180 restore\n");
 

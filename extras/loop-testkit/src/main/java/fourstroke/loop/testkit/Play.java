@@ -567,7 +567,7 @@ public final class Play<G> implements AutoCloseable {
             ScriptedWindow window = window();
             if (parsed.beginsBefore(nowNanos(), tick()))
                 throw new IllegalArgumentException(
-                        "%s is in the past, because the game is now at tick %s, %s: schedule the input before the call of until that passes its moment, or use now() for the current moment"
+                        "%s is in the past, because the game is now at tick %s, %s: schedule the input before the call of until(...) that passes this tick or time, or use now() for the current time"
                                 .formatted(shown(lines), tick(), seconds(nowNanos())));
             run(() -> window.script().include(parsed));
         }
@@ -595,7 +595,7 @@ public final class Play<G> implements AutoCloseable {
         if (object != null) return object;
         throw new IllegalStateException(
                 hasObject
-                        ? "the game has not begun: call until(...) before this"
+                        ? "the game has not begun: call until(...) before game()"
                         : "this game is a static main or a method, so the test has no object of the"
                                 + " game: compare the picture or the hash of the game, or play an"
                                 + " object with Play.of(game, settings, method)");
@@ -684,7 +684,8 @@ public final class Play<G> implements AutoCloseable {
 
     private void checkBegun() {
         if (thread.loop() == null)
-            throw new IllegalStateException("the game has not begun: call until(...) before this");
+            throw new IllegalStateException(
+                    "the game has not begun: call until(...) before hash() or picture()");
     }
 
     /// {@return the picture that the game presented last, for a comparison with the expected

@@ -16,7 +16,7 @@ final class Names {
             case UPDATES -> "update rate changed";
             case FRAMES -> "frame rate changed";
             case RESET -> "time reset";
-            case DRAGGED -> "window was dragged until this time";
+            case DRAGGED -> "the user dragged the window until this time";
         };
     }
 

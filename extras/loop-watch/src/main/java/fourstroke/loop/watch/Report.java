@@ -206,7 +206,7 @@ public final class Report {
     private void ledger() throws IOException {
         Account account = recorder.account();
         out.write("<section>\n<h2>Where the time went</h2>\n");
-        out.write("<p>Every nanosecond of real time is in one of these rows.</p>\n<table>\n");
+        out.write("<p>These rows show where the real time went.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "ticks"));
         out.write(row("simulated", account.simulatedNanos, account.ticks));
         out.write(row("time since the last tick", account.residualNanos, 0));
@@ -272,7 +272,7 @@ public final class Report {
                 Figures.text(
                         "<p>Each row shows a frame that took longer than two or four intervals,"
                             + " with the stack of the loop's thread at that time. The run had %,d"
-                            + " such moments. The last ones are:</p>\n"
+                            + " such records. The newest records are:</p>\n"
                             + "<table class=\"words\">\n",
                         count));
         out.write(Html.row("th", "second", "frame", "ms so far", "stack"));

@@ -150,8 +150,8 @@ public final class FrameInFlight {
     long stage(Image image) {
         int count = image.width() * image.height();
         if (staged + count > staging.room()) {
-            // Pixels that were written earlier must still be copied from this memory, so the frame
-            // gets new memory.
+            // The graphics card must still copy earlier pixels from the present staging memory, so
+            // the frame gets new staging memory.
             if (staging.room() > 0) retire(staging.release());
             staged = 0;
             staging.reserve(count);

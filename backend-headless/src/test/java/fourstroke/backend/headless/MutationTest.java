@@ -20,8 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// Tests that other tests would detect certain bugs if the bugs came back. For each fixed bug, this
-/// test undoes the fix and checks that the test of the fix fails. The changed class is compiled to
-/// a separate folder, which comes first on the class path of a second JVM.
+/// test undoes the fix and checks that the test of the fix fails. `MutationTest` compiles the class
+/// without the fix to a separate folder, which comes first on the class path of a second JVM.
 @Tag("slow")
 class MutationTest {
 

@@ -97,7 +97,7 @@ final class Play {
         try {
             return GameLoop.open(backend, settings);
         } catch (IllegalArgumentException | RunControlException e) {
-            // When the window opens, it throws an exception if one of its settings is not valid.
+            // If a setting of the window is not valid, opening the window throws an exception.
             String said = String.valueOf(e.getMessage());
             throw new UsageException(
                     said.contains("fourstroke.backend")

@@ -51,7 +51,7 @@ class CommandLineFuzzTest {
         words.add(one(random, "bounce", "comet", "patterns", "sprites", "Bounce"));
         words.add("--backend=" + one(random, "null", "null", "headless", "NULL"));
         words.add("--size=" + one(random, "64x48", "1x1", "320x200"));
-        // This option limits the length of the run.
+        // The option --ticks limits the length of the run.
         words.add("--ticks=" + (1 + random.nextInt(20)));
         for (int i = random.nextInt(6); i > 0; i--) {
             String option =

@@ -357,8 +357,7 @@ class NoScreenTest {
     }
 
     /// {@return the jars and folders of the class path, with the jar of the backend headless first}
-    /// A tool that joins jars keeps only the list of backends in the first jar that has such a
-    /// list.
+    /// A tool that joins jars keeps only the first list of backends that it finds in the jars.
     private static List<Path> headlessFirst() {
         Predicate<Path> headless = Jvm.of("backend-headless");
         List<Path> parts = new ArrayList<>(Jvm.parts());

@@ -78,7 +78,7 @@ public final class SpritesGame implements Game {
                         stats.workNanos(0.5) / 1e6);
     }
 
-    /// Draws the numbers in a row. The numbers are smaller if the window is too narrow for them.
+    /// Draws the numbers in a row. The letters are smaller if the window is too narrow for the row.
     static void label(Canvas canvas, Size size, String numbers) {
         double width = canvas.font().width(numbers, 16) + 24;
         double scale = Math.min(1, size.width() / (width + 20));

@@ -8,7 +8,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens windows in memory, whose frames are drawn in software. Virtual time passes while the loop
 /// waits. An option, the script or a test can request that virtual time also passes while the loop
-/// presents or the game works. Without such a request, only waiting takes virtual time. A run
+/// presents or the game works. By default, virtual time passes only while the loop waits. A run
 /// depends only on the settings and the script, so two runs with the same settings and script are
 /// equal to the last bit. A window is at most [Image#LIMIT] pixels wide and high.
 ///

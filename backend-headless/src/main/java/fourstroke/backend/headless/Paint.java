@@ -17,8 +17,8 @@ final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
-    /// The maximum length of a row without an image that is painted directly. Collecting such a
-    /// short row in a batch would take more time than the batch saves.
+    /// The maximum length of a row without an image that is painted directly. Collecting a shorter
+    /// row in a batch would take more time than the batch saves.
     private static final int SHORT = 8;
 
     private final Plane red = new Plane();

@@ -88,7 +88,7 @@ final class Triangle {
     /// {@return a coordinate in an image, converted from pixels to the steps of [#u]}
     static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
-        // This conversion turns NaN into 0.
+        // The conversion from double to int turns NaN into 0.
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps));
     }
 

@@ -51,7 +51,7 @@ final class DebugLog implements AutoCloseable {
         switch (severity) {
             case KHRDebug.GL_DEBUG_SEVERITY_NOTIFICATION -> LOG.trace("OpenGL {}: {}", id, message);
             case KHRDebug.GL_DEBUG_SEVERITY_LOW -> LOG.debug("OpenGL {}: {}", id, message);
-            // open set: the severity is a number; these are medium and high severity
+            // open set: the severity is a number; this case handles medium and high severity
             default -> {
                 complaints++;
                 if (type == KHRDebug.GL_DEBUG_TYPE_ERROR) LOG.error("OpenGL {}: {}", id, message);

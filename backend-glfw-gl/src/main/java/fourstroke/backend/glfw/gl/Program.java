@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// added the white, with a second product, the colour would be rounded once more for each layer.
 /// The multiply mode has programs of its own, because adding white would make the drawing of a quad
 /// of 64 pixels a twentieth slower in the other modes. The vertex shader computes the values that
-/// are the same for all pixels of a quad, because a quad has only four corners but many pixels.
-/// This saves time with software drivers, which run both shaders on the processor.
+/// are the same for all pixels of a quad, because a quad has only four corners but many pixels. The
+/// computation in the vertex shader saves time with software drivers, which run both shaders on the
+/// processor.
 final class Program {
 
     // If an edge passes exactly through the centres of pixels, OpenGL does not define on which side

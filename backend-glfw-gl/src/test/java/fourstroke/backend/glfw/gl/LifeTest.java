@@ -160,7 +160,7 @@ class LifeTest {
             var picture = new Picture(false);
             picture.bind(SIZE);
             int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
-            // This graphics card can draw the largest possible size, so there is nothing to test.
+            // If the graphics card can draw pictures of every size, the test ends here.
             if (side > Size.LIMIT) return;
             Size tooWide = new Size(side, 8);
             String said =

@@ -291,8 +291,8 @@ class OwnPictureTest {
             glPixelStorei(GL_PACK_SKIP_PIXELS, 3);
             assertCaptured(window, frame == 2 ? Color.RED : Color.BLUE, "frame " + frame);
             assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
-            // If the vertex array of the canvas were bound, this call would replace the index
-            // buffer of the canvas.
+            // If the vertex array of the canvas were bound, the next call of glBindBuffer would
+            // replace the index buffer of the canvas.
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, 0);
             // If no vertex array is bound, OpenGL reports an error for the call of glBindBuffer.
             while (glGetError() != GL_NO_ERROR) {}

@@ -31,12 +31,12 @@ public final class VkBackend implements Backend {
     /// of a frame to the latency between input and picture.
     public static final String FRAMES = VkOptions.FRAMES;
 
-    /// The priority of this backend if Vulkan runs on a graphics card. This priority is higher than
-    /// the priority 20 of OpenGL.
+    /// The priority of this backend if Vulkan runs on a graphics card, which is higher than the
+    /// priority 20 of OpenGL.
     private static final int ON_A_CARD = 30;
 
-    /// The priority of this backend if Vulkan runs in software. This priority is lower than the
-    /// priority of OpenGL: if Vulkan finds no graphics card, OpenGL may still find a graphics card.
+    /// The priority of this backend if Vulkan runs in software, which is lower than the priority 20
+    /// of OpenGL. If Vulkan finds no graphics card, OpenGL may still find a graphics card.
     private static final int IN_SOFTWARE = 10;
 
     private final Probe probe = new Probe(GlfwPlatform.AUTO);

@@ -37,8 +37,8 @@ import java.util.List;
 /// mode of the window determines the present mode of Vulkan.
 ///
 /// If the graphics card is lost, or a frame fails in any other way, this class creates new objects
-/// for drawing before the next frame. After such a failure, the class also copies each image to the
-/// card again when a frame draws the image for the first time.
+/// for drawing before the next frame. When a frame draws an image for the first time after the loss
+/// of the card or the failure of a frame, the class copies the image to the card again.
 final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);

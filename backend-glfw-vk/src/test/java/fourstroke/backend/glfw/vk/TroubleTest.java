@@ -230,7 +230,7 @@ class TroubleTest {
         try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
             var output = new FrameOutput(presenter);
             int side = tooLong(presenter);
-            if (side > Size.LIMIT) return; // This graphics card can draw any size.
+            if (side > Size.LIMIT) return; // The graphics card draws every size.
             Size large = new Size(side, 1);
             String words =
                     "can draw at most %s pixels on each side, but the window has %s x 1 pixels"
@@ -261,7 +261,7 @@ class TroubleTest {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(Vk.of(window));
-            if (side > Size.LIMIT) return; // This graphics card can draw any size.
+            if (side > Size.LIMIT) return; // The graphics card draws every size.
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);

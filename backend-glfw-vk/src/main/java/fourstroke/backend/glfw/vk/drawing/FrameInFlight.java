@@ -34,7 +34,7 @@ public final class FrameInFlight {
 
     /// The maximum size of the staging memory that is kept for later frames, in ints. This maximum
     /// of 16 MB has room for the pixels of a screen and for a page of glyphs. Images that need more
-    /// memory do not change often.
+    /// than 16 MB rarely change.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;

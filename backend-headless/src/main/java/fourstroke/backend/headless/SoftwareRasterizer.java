@@ -12,12 +12,12 @@ import java.util.Arrays;
 /// with which other backends are compared.
 ///
 /// The positions of corners are rounded to 1/256 pixel. All arithmetic after the rounding of the
-/// positions uses integers. A pixel is covered if its centre is inside a triangle. If a centre lies on a common
-/// side of two triangles, the pixel belongs to the triangle that has this side as its left or top
-/// side. With this rule, the triangles of a mesh cover every pixel exactly once. Triangles with clockwise
-/// corners and triangles with counterclockwise corners are drawn in the same way. Colour and image
-/// coordinates vary linearly ([Plane]), images are sampled at pixel centres ([Texture]), and
-/// colours are mixed with eight bits per channel ([Mixing]).
+/// positions uses integers. A pixel is covered if its centre is inside a triangle. If a centre lies
+/// on a common side of two triangles, the pixel belongs to the triangle that has this side as its
+/// left or top side. With this rule, the triangles of a mesh cover every pixel exactly once.
+/// Triangles with clockwise corners and triangles with counterclockwise corners are drawn in the
+/// same way. Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel
+/// centres ([Texture]), and colours are mixed with eight bits per channel ([Mixing]).
 ///
 /// A quad is drawn as its two triangles. A triangle with an infinite or NaN coordinate, or without
 /// an area, is not drawn. Corners farther than 32,768 pixels from the origin are clipped. A picture

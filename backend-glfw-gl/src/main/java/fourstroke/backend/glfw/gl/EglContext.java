@@ -25,8 +25,8 @@ import java.nio.IntBuffer;
 /// A context of OpenGL 3.3 that needs no display. The context is created with EGL 1.5.
 ///
 /// The class uses the first device that provides a context of OpenGL 3.3. Mesa lists its software
-/// driver after all graphics cards. GLFW can create contexts without a display too, but only if the driver
-/// has the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
+/// driver after all graphics cards. GLFW can create contexts without a display too, but only if the
+/// driver has the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
 final class EglContext implements AutoCloseable {
 
     /// The maximum number of devices that are tried. A machine has fewer than 64 devices, but the

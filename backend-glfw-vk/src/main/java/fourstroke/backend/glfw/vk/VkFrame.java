@@ -26,8 +26,8 @@ import org.lwjgl.vulkan.VkQueue;
 ///   window.
 /// - The image to draw on is in the layout `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and the
 ///   calls must leave it in this layout. The image may differ from the image of the previous frame.
-///   The loop records barriers before and after the added calls. Because of the barriers around
-///   the calls, the calls take effect after all earlier commands of the frame, and before all later
+///   The loop records barriers before and after the added calls. Because of the barriers around the
+///   calls, the calls take effect after all earlier commands of the frame, and before all later
 ///   commands.
 /// - Apart from what these rules say, the calls must not assume anything about the state of the
 ///   command buffer. The calls need not restore the state of the command buffer.
@@ -35,9 +35,9 @@ import org.lwjgl.vulkan.VkQueue;
 ///   have been shown, or the game must have waited until the device is idle. The game must destroy
 ///   its objects before the window is closed. The device has only one queue; a game may submit
 ///   commands to it only on the thread of the loop.
-/// - If the device differs from the device of an earlier frame, the earlier device was lost.
-///   The game must not use any object that was created with the lost device.
-///   The calls of the frame in which the device was lost do not run again.
+/// - If the device differs from the device of an earlier frame, the earlier device was lost. The
+///   game must not use any object that was created with the lost device. The calls of the frame in
+///   which the device was lost do not run again.
 ///
 /// **The device** is opened for Vulkan 1.2 with the extensions `VK_KHR_dynamic_rendering` and
 /// `VK_KHR_synchronization2`, whose functions end in `KHR`, and with no other features for games. A

@@ -33,8 +33,9 @@ import java.nio.LongBuffer;
 /// In each mode opaque pixels stay opaque. The additive mode is the normal mode with an output of
 /// opacity 0 from the shaders. The number of the first instance of a draw selects the additive mode
 /// or the normal mode. Because the number of the first instance is a parameter of every draw, the
-/// selection of the mode needs no additional call. The shaders are `frame.vert` and `frame.frag` for triangles, and `quad.vert`
-/// and `quad.frag` for quads. The shaders produce the same colours as the software rasteriser.
+/// selection of the mode needs no additional call. The shaders are `frame.vert` and `frame.frag`
+/// for triangles, and `quad.vert` and `quad.frag` for quads. The shaders produce the same colours
+/// as the software rasteriser.
 final class Pipelines {
 
     /// The size of the push constants of the vertex shader in bytes. The constants are the two

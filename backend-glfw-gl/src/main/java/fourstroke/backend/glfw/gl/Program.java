@@ -27,9 +27,9 @@ final class Program {
     // of the edge these pixels lie. A small shift of the corners puts the centres of the pixels on
     // the same side of the edge as in the software rasteriser.
     //
-    // All corners have the same depth, so the qualifier noperspective should make no difference.
-    // But Mesa's software drivers clip shapes that extend far beyond the picture. Without the
-    // qualifier noperspective, these drivers interpolate incorrectly after the clipping.
+    // The shaders do not use the qualifier noperspective. All corners have the same depth, so the
+    // qualifier should make no difference, but with noperspective Mesa's software drivers
+    // interpolate incorrectly after they have clipped a shape that extends far beyond the picture.
     private static final String VERTEX =
             """
             #version 330 core

@@ -4,6 +4,10 @@
 // the centres of the pixels on the same side of the edge as in the software rasteriser.
 //
 // A draw is additive if its first instance is 1, and normal if its first instance is 0.
+//
+// The shaders do not use the qualifier noperspective. All corners have the same depth, so the qualifier should make no
+// difference, but with noperspective Mesa's software drivers interpolate incorrectly after they have clipped a shape that
+// extends far beyond the picture.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };

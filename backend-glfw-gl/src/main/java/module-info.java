@@ -6,8 +6,8 @@ module fourstroke.backend.glfw.gl {
     requires transitive org.lwjgl.opengl;
     requires org.lwjgl
             .opengl
-            // No other module requires the module with the native library. Without this line, Java
-            // does not find the library.
+            // No other module requires `org.lwjgl.opengl.natives`, the module with the native
+            // library for OpenGL. Without this line, Java does not find the native library.
             .natives;
     requires org.slf4j;
 

@@ -7,8 +7,8 @@ module fourstroke.backend.glfw.vk {
     requires org.lwjgl.vma;
     requires org.lwjgl
             .vma
-            // No other module requires the module with the native library. Without this line, Java
-            // does not find the library.
+            // No other module requires `org.lwjgl.vma.natives`, the module with the native library
+            // of VMA. Without this line, Java does not find the native library.
             .natives;
     requires org.slf4j;
 

@@ -174,8 +174,8 @@ enum Command {
         return Arrays.stream(values).map(title).collect(Collectors.joining(", "));
     }
 
-    /// Prints a line. The text after a bar is the last column of a table, and the method wraps the
-    /// text within that column.
+    /// Prints a line. The text after the character `|` is the last column of a table, and the
+    /// method wraps the text within that column.
     static void print(String line, PrintStream out) {
         int bar = line.indexOf("| ");
         if (bar < 0) {

@@ -16,8 +16,8 @@ final class Failure {
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
-        // A backend throws this exception if the cause is outside of the game, such as a driver
-        // that hangs. A stack trace of the game does not help to find such a cause.
+        // A backend throws a BackendException if the cause is outside of the game, such as a driver
+        // that hangs. A stack trace of the game does not help to find a cause outside of the game.
         boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",

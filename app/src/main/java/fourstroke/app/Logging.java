@@ -43,7 +43,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
-    /// Sets the level of the log. Does nothing if the system property has set a level.
+    /// Sets the level of the log. The method does nothing if the system property has set a level.
     static void raise(Level level) {
         if (System.getProperty(PROPERTY) != null) return;
         if (LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME) instanceof Logger root)

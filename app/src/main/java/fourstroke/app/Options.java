@@ -64,8 +64,8 @@ record Options(Arguments said) {
         if (asked.updates().equals(Rate.NEVER))
             throw new UsageException("--ups must not be 'never', because these games need updates");
         if (realtime()) return asked.set("clock", "real");
-        // On a virtual clock, time passes only while the loop waits. Presenting a frame therefore
-        // takes some virtual time if the frame rate is unlimited.
+        // On a virtual clock, time passes only while the loop waits. With an unlimited frame rate
+        // the loop does not wait, so this option lets virtual time pass with each presented frame.
         return asked.frames().equals(FrameRate.unlimited())
                 ? asked.option("present", "1000000")
                 : asked;
@@ -81,7 +81,7 @@ record Options(Arguments said) {
         }
     }
 
-    /// {@return the name of the backend, or null if the options name none}
+    /// {@return the name of the backend, or null if the options name no backend}
     @Nullable String backend() {
         return said.options().get("backend");
     }

@@ -28,12 +28,12 @@ import java.util.List;
 /// One run of one game. The method [#open()] must be called first, and then [#run(GameLoop)].
 final class Play {
 
-    /// The length of a run without a screen if no length was given, in seconds of game time. This
-    /// length is enough for a user to see how the game works.
+    /// The length of a run without a screen if no length was given, in seconds of game time. Twenty
+    /// seconds are enough for a user to see how the game works.
     private static final int UNWATCHED_SECONDS = 20;
 
-    /// The second of the run at which the movie begins. At this time the title is over and the game
-    /// is being played.
+    /// The second of the run at which the movie begins. After twelve seconds the title is over and
+    /// the game is being played.
     private static final int MOVIE_FROM = 12;
 
     private static final int MOVIE_TO = 16;
@@ -77,7 +77,8 @@ final class Play {
         return endless && options.nothingSaid();
     }
 
-    /// Sets the folder in which a game saves its data, if there is such a folder.
+    /// Sets the folder in which a game saves its data. If there is no folder for saved data, the
+    /// method logs a warning.
     private static void setFolder(Saves saver) {
         try {
             saver.saveIn(SaveFolder.of("fourstroke"));
@@ -96,7 +97,7 @@ final class Play {
         try {
             return GameLoop.open(backend, settings);
         } catch (IllegalArgumentException | RunControlException e) {
-            // The window checks its settings when it opens.
+            // If a setting of the window is not valid, opening the window throws an exception.
             String said = String.valueOf(e.getMessage());
             throw new UsageException(
                     said.contains("fourstroke.backend")
@@ -127,17 +128,17 @@ final class Play {
         return GameLoop.open(backend, alone);
     }
 
-    /// {@return the folder for pictures that the player did not name} It is `out` in the current
-    /// folder. If the folder `out` is not writable, the result is a new folder in the temporary
-    /// folder of the system. All users share the temporary folder, so another user could put a link
-    /// there that has the name of a picture. Nobody else can put a link into the new folder,
-    /// because only this user can access it.
+    /// {@return the folder for pictures that the player did not name} The result is the folder
+    /// `out` in the current folder. If the folder `out` is not writable, the result is a new folder
+    /// in the temporary folder of the system. All users share the temporary folder, so another user
+    /// could put a link that has the name of a picture into the temporary folder. Other users
+    /// cannot put a link into the new folder, because only the user of this program can access it.
     private static Path folderForPictures() {
         Path here = Path.of("out");
         try {
             Files.createDirectories(here);
             if (Files.isWritable(here)) return here;
-        } catch (IOException _) { // The current folder is read-only, so a temporary folder is used.
+        } catch (IOException _) { // The code below creates a temporary folder.
         }
         try {
             return Files.createTempDirectory("fourstroke-");
@@ -156,9 +157,9 @@ final class Play {
     /// @param loop the loop from [#open()], which this method closes
     /// @return whether the game and all outputs succeeded
     boolean run(GameLoop loop) {
-        // This line is printed only after the window was opened, because opening the window may
-        // fail. The line is concatenated and not formatted, because the first use of a format loads
-        // data of the locale.
+        // The program prints the name of the game after it has opened the window, because opening
+        // the window may fail. The code concatenates the line and does not format it, because the
+        // first use of a format loads data of the locale.
         out.println(game.name() + " on " + backend.name() + " (" + manner() + ")");
         boolean drawn = loop.window().supports(Feature.CAPTURE);
         if (alone()) out.println(alone(backend.name(), Backends.namedBy().orElse(null), drawn));
@@ -180,7 +181,7 @@ final class Play {
 
     private String manner() {
         if (options.realtime()) return "real time";
-        // The backend is ready, because otherwise the program would not have chosen it.
+        // The backend is ready, because the program chooses only a backend that is ready.
         return backend.readiness() instanceof Readiness.Ready(var description) ? description : "";
     }
 
@@ -193,7 +194,7 @@ final class Play {
                 "he game plays itself for %d s and writes %s."
                         .formatted(
                                 UNWATCHED_SECONDS, drawn ? "a movie and a picture" : "no picture");
-        // The program has already reported the choice of the backend.
+        // If no setting names the backend, the program has already reported its choice.
         if (source == null) return "T" + what;
         return "the backend %s, which %s selects, has no screen: t%s"
                 .formatted(backend, source, what);
@@ -210,8 +211,8 @@ final class Play {
             err.println("fourstroke: " + e.getMessage());
             return false;
         } catch (RunControlException e) {
-            // The exception says that a file was not written. Exceptions about other files are
-            // suppressed exceptions of this exception.
+            // A RunControlException says that a file was not written. Its suppressed exceptions
+            // name further files that were not written.
             printAll(e);
             return false;
         } catch (IllegalArgumentException e) {
@@ -224,8 +225,8 @@ final class Play {
             // Languages such as Kotlin and Scala throw checked exceptions without a declaration.
             return failed(e, loop);
         } finally {
-            // The interrupt status of the thread is cleared, because an interrupt would close the
-            // files that the program writes next. The game is already over.
+            // The code clears the interrupt status of the thread, because an interrupt would close
+            // the files that the program writes next. The game that was interrupted is over.
             Thread.interrupted();
         }
     }
@@ -235,8 +236,8 @@ final class Play {
         for (Throwable next : e.getSuppressed()) printAll(next);
     }
 
-    /// Closes the loop of a game that failed. If closing fails too, that failure is added to the
-    /// first failure.
+    /// Closes the loop of a game that failed. If closing the loop fails too, the method adds the
+    /// second failure to the failure of the game.
     private boolean failed(Throwable fault, GameLoop loop) {
         try {
             loop.close();

@@ -2,8 +2,8 @@ package fourstroke.app;
 
 import java.util.function.LongFunction;
 
-/// A number as text. The text is formatted only when the number changes: formatting the text in
-/// each frame would cause most of the garbage of a game.
+/// A number as text. The text is formatted only when the number changes, because formatting the
+/// text in each frame would cause most of the garbage of a game.
 public final class Reading {
 
     private final LongFunction<String> words;

@@ -20,9 +20,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Tests where backends are found. Backends are found on every thread if they are beside the loop,
-/// and in other places if the game names these places. The tests run in a separate process, which
-/// loads the backends and the loop itself.
+/// Tests where the loop finds backends. If the backends are beside the loop, the loop finds the
+/// backends on every thread. If the backends are in another place, the loop finds the backends if
+/// the game names this place. Each test runs a separate process, which loads the backends and the
+/// loop.
 @Tag("slow")
 class BackendPlacesTest {
 
@@ -55,7 +56,7 @@ class BackendPlacesTest {
                         .findFirst()
                         .orElse(Path.of("target", "test-classes"));
         List<String> command = Jvm.command();
-        // Some of the module layers contain no log.
+        // Some module layers contain no logging library, and SLF4J would print a warning.
         command.add("-Dslf4j.internal.verbosity=ERROR");
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));

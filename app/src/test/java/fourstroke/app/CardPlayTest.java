@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The test kit plays a game with each backend that needs no screen, and compares all of them with
-/// the same picture.
+/// The test kit plays a game with each backend that needs no screen, and compares the pictures of
+/// all these backends with one stored picture.
 @Tag("slow")
 class CardPlayTest {
 

@@ -51,7 +51,7 @@ class CommandLineFuzzTest {
         words.add(one(random, "bounce", "comet", "patterns", "sprites", "Bounce"));
         words.add("--backend=" + one(random, "null", "null", "headless", "NULL"));
         words.add("--size=" + one(random, "64x48", "1x1", "320x200"));
-        // This option limits the length of the run.
+        // The option --ticks limits the length of the run.
         words.add("--ticks=" + (1 + random.nextInt(20)));
         for (int i = random.nextInt(6); i > 0; i--) {
             String option =
@@ -70,8 +70,8 @@ class CommandLineFuzzTest {
             String name = option.replaceFirst("=.*", "");
             if (words.stream().noneMatch(word -> word.startsWith(name))) words.add(option);
         }
-        // With more damaged lines, fewer than half of the lines would sometimes be played by
-        // chance.
+        // Two of ten lines are damaged. If more lines were damaged, it could happen by chance that
+        // fewer than half of the lines are played.
         if (random.nextInt(10) < 2) {
             int at = random.nextInt(words.size() + 1);
             String spoilt = Fuzz.spoilt(one(random, "--nosuch", "games", "a\u001b[2Jb"), random);
@@ -81,8 +81,8 @@ class CommandLineFuzzTest {
         return String.join(BETWEEN, words);
     }
 
-    /// A damaged number could request a run of years. The method therefore removes numbers instead
-    /// of damaging them.
+    /// Damages a word of a command line. A damaged number could request a run of years, so the
+    /// method replaces the value of an option that takes a number by text.
     private static String spoilt(String word, Random random) {
         for (String option : List.of("--ticks", "--size", "--ups", "--fps"))
             if (word.startsWith(option)) return option + "=" + Fuzz.spoilt("x", random) + "x";

@@ -205,7 +205,7 @@ class CommandLineTest {
         }
     }
 
-    /// A player finds all commands and options in one place.
+    /// A player finds all commands and options on one page of help.
     @ParameterizedTest
     @ValueSource(strings = {"help", "--help", "-h", "help play", "play --help", "--version -h"})
     void onePageOfHelpShowsAllThatThereIs(String words) {
@@ -309,7 +309,7 @@ class CommandLineTest {
     @Test
     void framesWithoutLimitEndOnAVirtualClockToo() {
         Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
-        // The run has between 100 and 199 frames in a tenth of a second.
+        // Twelve ticks take a tenth of a second, in which the run draws 100 to 199 frames.
         ran.ends(0).outHas("12 ticks, 1");
     }
 

@@ -14,8 +14,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 
 /// A program that does not have Fourstroke on its path, such as a build tool, a server or a
-/// launcher of plugins. The program itself loads Fourstroke and a game, and plays the game on one
-/// of its threads. The program uses only the JDK.
+/// launcher of plugins. The program loads Fourstroke and a game while it runs, and plays the game
+/// on one of its threads. The program uses only the JDK.
 public final class Elsewhere {
 
     private Elsewhere() {}

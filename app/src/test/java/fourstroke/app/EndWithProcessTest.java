@@ -88,8 +88,8 @@ class EndWithProcessTest {
                         "-Dslf4j.internal.verbosity=ERROR",
                         "-cp",
                         Jvm.path());
-        // A shell disables Ctrl-C for everything that it starts in the background, so `env` enables
-        // it again.
+        // A shell disables Ctrl-C for every program that it starts in the background, so `env`
+        // enables Ctrl-C again.
         command.addAll(0, List.of("env", "--default-signal=INT"));
         command.addAll(List.of(Ended.class.getName(), what));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -38,7 +38,7 @@ class EndlessTestTest {
         }
     }
 
-    /// This assertion is how JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD`.
+    /// JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD` with `assertTimeoutPreemptively`.
     @Test
     @Tag("slow")
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

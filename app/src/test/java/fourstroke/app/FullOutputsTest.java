@@ -45,8 +45,8 @@ class FullOutputsTest {
         return ProcessResult.of(new ProcessBuilder(command), PATIENCE_SECONDS);
     }
 
-    /// With the larger heap, there is memory for one picture of 64 MB but not for a copy of the
-    /// picture. With the smaller heap, there is too little memory for one picture.
+    /// A heap of 110 MB has memory for one picture of 64 MB but not for a copy of the picture. A
+    /// heap of 40 MB has too little memory for one picture.
     @ParameterizedTest
     @ValueSource(strings = {"-Xmx110m", "-Xmx40m"})
     @EnabledOnOs({OS.LINUX, OS.MAC})

@@ -33,8 +33,8 @@ abstract class GamesDrawn {
 
     private static final int TICKS = 300;
 
-    /// The factor by which the test plays faster than real time. The test needs a run in the time
-    /// of a real clock, and a slower run would find no more faults.
+    /// The factor by which the test plays faster than real time. The test needs a real clock, but a
+    /// run at normal speed would take longer and find no more faults.
     private static final int SPEED = 5;
 
     private final String windows;
@@ -46,7 +46,8 @@ abstract class GamesDrawn {
         offscreen = backend + "-offscreen";
     }
 
-    /// Presses every key that moves something in any of the games, and no key that leaves a game.
+    /// Presses every key that moves something in any of the games, but presses none of the keys
+    /// that leave a game.
     private static final String SCRIPT =
             """
             tick 10 tap SPACE 3
@@ -152,7 +153,7 @@ abstract class GamesDrawn {
     }
 
     private static BackendWindow open(String game, String backend, int scale, String script) {
-        boolean high = game.equals("bounce"); // This game draws its square in the lower half.
+        boolean high = game.equals("bounce"); // The game bounce draws its square far down.
         WindowSettings settings = WindowSettings.of(game, 320 * scale, (high ? 270 : 180) * scale);
         return Backends.choose(backend).open(settings.withDebug(true).withOption("script", script));
     }

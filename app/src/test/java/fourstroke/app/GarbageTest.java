@@ -20,13 +20,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GarbageTest {
 
     /// The maximum number of bytes that a frame and its two updates may allocate. At 60 frames per
-    /// second, this number fills 25 MB in 7 minutes. The garbage collector gives at least 25 MB to
-    /// new objects.
+    /// second, a game that allocates 1000 bytes per frame fills 25 MB in 7 minutes. The garbage
+    /// collector gives at least 25 MB to new objects.
     private static final double MOST_BYTES_A_FRAME = 1000;
 
     private static final int UPDATES_A_FRAME = 2;
 
-    /// A minute of game time. Java compiles the code of the games during the first half.
+    /// The number of updates in a minute of game time. Java compiles the code of the games during
+    /// the first half of this minute.
     private static final int UPDATES = 7200;
 
     @AfterEach

@@ -90,7 +90,8 @@ class HomeTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    /// The user root may write anywhere, except into a file or below /proc.
+    /// The user root may write into every folder except folders below /proc, but even root cannot
+    /// create a folder inside a file.
     @Test
     @Tag("slow")
     void ifLibrariesCanBeUnpackedNowhereTheMessageSaysSo() throws Exception {
@@ -157,7 +158,7 @@ class HomeTest {
         // The class path of tests has two loggers, and SLF4J would print a warning.
         command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         command.add(1, "--enable-native-access=ALL-UNNAMED");
-        // The JVM of the tests has the same option.
+        // The JVM of the tests selects the same memory backend of LWJGL.
         command.add(1, "-Dorg.lwjgl.system.memoryBackend=ffm");
         command.addAll(1, options);
         command.addAll(List.of(words));

@@ -25,7 +25,8 @@ class LoggingTest {
     @BeforeEach
     void listen() {
         System.setErr(new PrintStream(said, true));
-        // When SLF4J creates a logger context, SLF4J sets this adapter too.
+        // The test creates the logger context itself, so it must set the adapter that SLF4J would
+        // set.
         context.setMDCAdapter(new LogbackMDCAdapter());
         new Logging().configure(context);
     }

@@ -34,8 +34,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /// Tests a game that brings a version of LWJGL that does not work. The program reports the wrong
-/// version before any native code of LWJGL runs. The tests check this order: the programs have no
-/// native access, so Java would print a warning at the first native call.
+/// version before any native code of LWJGL runs. The tests check that no native code runs before
+/// the report: the programs have no native access, so Java would print a warning at the first
+/// native call.
 @Tag("slow")
 class OtherLwjglTest {
 
@@ -52,7 +53,7 @@ class OtherLwjglTest {
     })
     void oneThatDoesNotWorkIsRefusedByEveryBackend(String version, String brought, String told)
             throws IOException {
-        Display.need(); // Without a display, the missing display would be the reason.
+        Display.need(); // Without a display, the backends would report the missing display.
         String sentence =
                 "%s %s was found, but windows need LWJGL 3.4.2 or later: set the version of all jars of LWJGL to %s in the build of the game"
                         .formatted(told, version, ours());
@@ -207,8 +208,8 @@ class OtherLwjglTest {
         return jar.getFileName().toString();
     }
 
-    /// Prints whether each backend with native code is ready, and tries to open a window in any
-    /// case.
+    /// Prints for each backend with native code whether the backend is ready, and tries to open a
+    /// window even if the backend is not ready.
     static final class Ask {
 
         private Ask() {}

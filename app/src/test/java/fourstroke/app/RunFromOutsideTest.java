@@ -153,7 +153,7 @@ class RunFromOutsideTest {
         assertEquals(moves, !Arrays.equals(pixels(size, "made/x.png"), then));
     }
 
-    /// This command is in the README.
+    /// The test runs the command with which the README plays its game.
     @Test
     void theFrontPagesGameNeedNotBeCompiled() throws IOException {
         String page = Files.readString(Path.of("..", "README.md"));
@@ -204,7 +204,8 @@ class RunFromOutsideTest {
                 run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
     }
 
-    /// The program prints the line about the environment only once.
+    /// Two threads open their loops at the same time. The program prints the line about the
+    /// environment only once.
     @Test
     void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
         assertLine(

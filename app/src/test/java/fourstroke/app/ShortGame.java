@@ -8,7 +8,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
 /// A program with a game that ends when the player closes its window. If there is no player, the
-/// game ends after some ticks or by a script.
+/// game ends after a number of ticks, or a script closes the window.
 public final class ShortGame {
 
     private ShortGame() {}

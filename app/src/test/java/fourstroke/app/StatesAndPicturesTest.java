@@ -35,14 +35,14 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /// Compares what every game does in every schedule with a file. The file contains states, pictures
-/// and times at certain ticks and frames. The file says what must be checked if there is a
-/// difference; the option `-Dgolden=update` writes it anew.
+/// and times at certain ticks and frames. The file also says what must be checked if there is a
+/// difference. The option `-Dgolden=update` writes the file again.
 class StatesAndPicturesTest {
 
     private static final Path FILE =
             Path.of("src/test/resources/fourstroke/app/states-and-pictures.txt");
 
-    /// The line that precedes the rows of the file. The lines before this line are written by hand.
+    /// The heading of the rows in the file. The lines before the heading are written by hand.
     private static final String HEADING =
             row("game", "schedule", "play", "at", "state", "picture", "nanoseconds");
 
@@ -91,7 +91,7 @@ class StatesAndPicturesTest {
         private final String vsync;
 
         Play(String script, String vsync) {
-            // This action closes the window, which ends a run without a limit of ticks.
+            // The action `close` closes the window, which ends a run without a limit of ticks.
             this.script = script + "6s close\n";
             this.vsync = vsync;
         }
@@ -222,7 +222,8 @@ class StatesAndPicturesTest {
                     Passing.to(
                             window,
                             (method, arguments) -> {
-                                // The painter needs the shapes of the frames.
+                                // The painter needs the shapes of the frames, but the backend null
+                                // answers that it draws nothing.
                                 if (method.equals("draws")) return true;
                                 if (method.equals("present") && wants(loop.get()))
                                     painter.present((Frame) arguments[0]);

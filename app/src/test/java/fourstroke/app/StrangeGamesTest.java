@@ -18,9 +18,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests the program with games of other authors on the class path. Such games may do anything. The
-/// games run in a separate process. In the process of the tests, each class belongs to a module,
-/// and a game of a module must be declared by the module.
+/// Tests the program with games of other authors on the class path. A game of another author may do
+/// anything. The games run in a separate process, because in the process of the tests each class
+/// belongs to a module, and a game of a module must be declared by the module.
 @Tag("slow")
 class StrangeGamesTest {
 

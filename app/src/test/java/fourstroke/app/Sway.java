@@ -16,14 +16,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A Wayland compositor that a test starts: the program sway, with the headless backend of wlroots.
-/// Its screen is invisible, but a test can use its windows with a keyboard and a mouse.
+/// The screen of the compositor is invisible, but a test can use the windows with a keyboard and a
+/// mouse.
 final class Sway implements AutoCloseable {
 
     static final int WIDTH = 1280;
     static final int HEIGHT = 800;
 
-    /// The settings of sway. A key that is held repeats only after a delay. The delay is so long
-    /// that no test holds a key for this time, even on a busy machine.
+    /// The settings of sway. A key that is held repeats only after a delay of a minute, and every
+    /// test releases its keys sooner, even on a busy machine.
     private static final String SETTINGS =
             """
             output HEADLESS-1 resolution %dx%d
@@ -45,7 +46,8 @@ final class Sway implements AutoCloseable {
         boolean root = System.getProperty("user.name").equals("root");
         var mine =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-        // The system limits the length of the path of a socket.
+        // The folder is in the temporary folder of the system, because the operating system limits
+        // the length of the path of a socket.
         folder = Files.createTempDirectory("sway", mine);
         programs = new Programs(folder);
         Path settings = Files.writeString(folder.resolve("settings"), SETTINGS);

@@ -148,7 +148,7 @@ class SwayPlayTest {
             hand.type(WaylandHand.A);
             await("a key", () -> sway.said("copier").contains("KeyRelease[key=A]"));
             long copied = copier.pid();
-            tell("gl", "clipboard"); // The other window has the focus now.
+            tell("gl", "clipboard"); // The new window takes the focus from the first window.
             hand.type(WaylandHand.B);
             awaitTold("pasted '" + copied + "'");
             hand.type(WaylandHand.A, WaylandHand.B);
@@ -163,7 +163,7 @@ class SwayPlayTest {
     @Test
     void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
         tell("gl", "seldom");
-        Thread.sleep(3000); // The program runs until Java has compiled the code that it uses most.
+        Thread.sleep(3000); // Within three seconds Java compiles the code that the program uses.
         long before = sleeps();
         long messages = hand.chatter(3000);
         long sleeps = sleeps() - before;
@@ -198,7 +198,7 @@ class SwayPlayTest {
         awaitTold("WindowChanged[]");
         awaitTold("on 640 x 400 points");
         sway.order("[title=Teller] move absolute position 100 50");
-        hand.move(300, 140); // The position is in pixels of the screen.
+        hand.move(300, 140); // The coordinates of the mouse are in pixels of the screen.
         awaitTold("MouseMove[x=50.0, y=20.0]");
         sway.order("[title=Teller] fullscreen enable");
         awaitTold("Resized[points=640 x 400, pixels=1280 x 800]");

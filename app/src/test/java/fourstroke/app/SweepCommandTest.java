@@ -137,8 +137,8 @@ class SweepCommandTest {
 
     private Process queue(Map<String, String> variables, String... words) throws IOException {
         // The module path contains no automatic module. An automatic module reads all modules, so
-        // it would read some modules twice: as modules of the program in memory, and as modules of
-        // its libraries.
+        // it would read some modules twice: as modules of the program that was compiled in memory,
+        // and as modules of the libraries of the program.
         List<Path> parts =
                 Jvm.parts().stream().filter(Jvm.of("backend-contract").negate()).toList();
         List<String> command =

@@ -32,7 +32,7 @@ final class Teller {
     ///   shown and restored, and each state lasts a second. `filled`: the window fills its monitor,
     ///   is maximised as it leaves the monitor, and is restored. `seldom`: the window is drawn once
     ///   a second. `clipboard`: the key A copies the number of the process, and the key B pastes a
-    ///   text and prints it. Without these words, the window is visible until it is closed
+    ///   text and prints it. If no word is given, the window is visible until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
@@ -50,7 +50,7 @@ final class Teller {
                 switch (event) {
                     case Render frame -> frame.canvas().clear(Color.NAVY);
                     case Input input -> System.out.println(input);
-                    default -> {} // The program prints no events other than inputs.
+                    default -> {} // The switch prints only inputs.
                 }
                 if (event instanceof WindowChanged)
                     System.out.println("on " + loop.window().monitor().size() + " points");

@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/// A keyboard and a mouse for a Wayland compositor that has none. The keyboard and the mouse use
-/// the protocols `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`, and exist
-/// until this object is closed. The keyboard presses keys by their numbers in Linux, and cannot
-/// type characters.
+/// A keyboard and a mouse for a Wayland compositor that has no input devices. Both devices use the
+/// protocols `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`, and exist until
+/// this object is closed. The keyboard presses keys by their numbers in Linux, and cannot type
+/// characters.
 final class WaylandHand implements AutoCloseable {
 
     static final int F = 33;

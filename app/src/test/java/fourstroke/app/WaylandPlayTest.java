@@ -28,9 +28,9 @@ import java.util.regex.Pattern;
 
 /// Tests the program in a window of a Wayland compositor that this test starts. The program runs in
 /// a process of its own. The compositor is invisible and has no seat, so nobody can use a key or a
-/// mouse in its windows, and its screen cannot be captured. ([SwayPlayTest] uses another
-/// compositor, which has a keyboard, a mouse, and a screen that can be captured.) The tests check
-/// that even without a seat the game opens its window, keeps time, draws and ends as on other
+/// mouse in its windows, and its screen cannot be captured. [SwayPlayTest] uses another compositor,
+/// which has a keyboard, a mouse, and a screen that can be captured. The tests check that, without
+/// a keyboard and a mouse, the game opens its window, keeps time, draws and ends as on other
 /// systems.
 @Tag("whole")
 @Timeout(120)
@@ -139,8 +139,8 @@ class WaylandPlayTest {
                 said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
-        // The first size is the size of the screen without the panel of Weston and without the
-        // frame of the window.
+        // The first reported size is the size of the screen without the panel of Weston and without
+        // the frame of the window.
         String large = sizes.getFirst();
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
         // The window is restored before it fills the monitor.

@@ -28,7 +28,7 @@ final class WaylandWire implements AutoCloseable {
     private static final int SCM_RIGHTS = 1;
     private static final int SO_RCVTIMEO = 20;
 
-    /// The maximum size of a message in bytes. The field of a message for its size has 16 bits.
+    /// The maximum size of a message in bytes, because a message stores its size in 16 bits.
     private static final int MESSAGE_BYTES = 1 << 16;
 
     private static final MethodHandle SOCKET =

@@ -87,8 +87,8 @@ class WindowPlayTest {
         return Display.run("xdotool", "getwindowgeometry", id);
     }
 
-    /// {@return whether the picture shows GAME OVER in its middle} In such a picture many pixels in
-    /// the middle are as bright as letters.
+    /// {@return whether the picture shows GAME OVER in its middle} When the picture shows GAME
+    /// OVER, many pixels in the middle are as bright as letters.
     private boolean isOver() {
         Image window = Display.look(id, "window-now");
         int bright = 0;
@@ -96,8 +96,8 @@ class WindowPlayTest {
             for (int x = window.width() / 4; x < window.width() * 3 / 4; x++)
                 if (isBright(window.pixel(x, y))) bright++;
         }
-        // The letters have twice this number of bright pixels, and a comet has a third of this
-        // number.
+        // The letters of GAME OVER have about 3000 bright pixels, and a comet has about 500 bright
+        // pixels.
         return bright > 1500;
     }
 
@@ -136,7 +136,7 @@ class WindowPlayTest {
     @ParameterizedTest
     @ValueSource(strings = {"gl", "vk"})
     void cometIsPlayedResizedPutAwayFilledAndClosedByHand(String backend) throws Exception {
-        // If a seed is given, the game saves nothing in the folder of the user.
+        // With the option --seed, the game saves nothing in the folder of the user.
         start("comet", backend, "--seed=3");
         Thread.sleep(1000);
         Image title = look(backend + "-1-title");
@@ -169,8 +169,8 @@ class WindowPlayTest {
         hand("key", "f");
         Thread.sleep(700);
         assertEquals(small, geometry());
-        // This part runs with one backend only: key presses do not depend on the backend, and a
-        // game takes a minute.
+        // The test plays a whole game with one backend only, because key presses do not depend on
+        // the backend, and a game takes a minute.
         if (backend.equals("gl")) playToTheEnd(backend);
         close();
         assertTrue(said().contains("comet on " + backend + " ("), said());
@@ -181,8 +181,8 @@ class WindowPlayTest {
     /// scores to the title.
     private void playToTheEnd(String backend) throws Exception {
         String[] ways = {"Right", "Left"};
-        // The number of pictures in a row that must show the end. A single picture is not enough,
-        // because a comet that bursts is as bright as the letters for a moment.
+        // The number of consecutive pictures that have shown the end of the game. The test needs
+        // two pictures, because a comet that bursts is briefly as bright as the letters.
         int seen = 0;
         for (int i = 0; i < PATIENCE_SECONDS && seen < 2; i++) {
             String way = ways[i % ways.length];

@@ -8,7 +8,7 @@ import fourstroke.loop.api.Trig;
 /// The autopilot compares courses in all directions. The autopilot computes the danger on each
 /// course for a short time ahead, and selects the course with the least danger and the shortest
 /// distance to its goal. The goal is a shard, or a point on a circle around a foe. When the comet
-/// flies along such a circle, its tail closes a loop around the foe.
+/// flies along a circle around a foe, the tail of the comet closes a loop around the foe.
 final class Autopilot {
 
     private static final int COURSES = 20;

@@ -79,8 +79,9 @@ final class Backdrop {
         return left * left;
     }
 
-    /// Draws the sky, the mist and the stars over the whole window. All these layers move slightly
-    /// against the direction of the comet, and near layers move farther than distant layers.
+    /// Draws the sky, the mist and the stars over the whole window. All layers of the background
+    /// move slightly against the direction of the comet, and near layers move farther than distant
+    /// layers.
     void draw(Canvas canvas, Size size, double cometX, double cometY, double seconds) {
         int width = size.width();
         int height = size.height();

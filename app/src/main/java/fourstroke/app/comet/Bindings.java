@@ -16,7 +16,7 @@ final class Bindings {
 
     private Bindings() {}
 
-    /// Reads the keys, the game pads and the mouse. The player can steer with any of these devices.
+    /// Reads the keys, the game pads and the mouse, so that the player can steer with any device.
     /// Keys take precedence over game pads, and game pads take precedence over the mouse. The
     /// method reads all game pads, because a single game pad may have a number other than 0: the
     /// number 0 may belong to a joystick without a mapping, or to a keyboard that reports itself as

@@ -35,7 +35,7 @@ final class Bodies {
         health = new int[limit];
     }
 
-    /// Adds an object that does not move. Does nothing if the arrays are full.
+    /// Adds an object that does not move. The method adds nothing if the arrays are full.
     ///
     /// @return the index of the object, or -1 if the arrays are full
     int add(Kind newKind, double newX, double newY, double newAge) {

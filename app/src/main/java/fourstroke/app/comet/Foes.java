@@ -5,9 +5,9 @@ import fourstroke.loop.api.Trig;
 /// Moves the foes in each tick.
 final class Foes {
 
-    /// A lancer first drifts, then takes aim, and then charges. Each of the next three constants is
-    /// the time in seconds at which one of these three parts ends, counted from the start of the
-    /// first part.
+    /// A lancer first drifts, then takes aim, and then charges. The constants `LANCER_DRIFTS`,
+    /// `LANCER_AIMS` and `LANCER_CHARGES` are the times at which the drifting, the aiming and the
+    /// charge end, in seconds since the drifting began.
     static final double LANCER_DRIFTS = 1.5;
 
     static final double LANCER_AIMS = 2.1;

@@ -8,7 +8,7 @@ import fourstroke.loop.api.draw.Image;
 /// all light uses the same image, a backend draws all light in one call.
 final class Glow {
 
-    /// The side of the image in pixels. At this size, even a glow that is as wide as the arena
+    /// The side of the image in pixels. With 64 pixels, even a glow that is as wide as the arena
     /// shows no steps between its colours.
     private static final int SIDE = 64;
 
@@ -29,7 +29,7 @@ final class Glow {
         return Image.of(SIDE, SIDE, pixels);
     }
 
-    /// Draws light around a point. The light ends at the radius.
+    /// Draws light around a point. The light ends at a distance of `radius` from the point.
     static void draw(Canvas canvas, double x, double y, double radius, int color) {
         canvas.image(ROUND, x - radius, y - radius, 2 * radius, 2 * radius, color);
     }

@@ -7,8 +7,8 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
 /// Draws the arena. Every position is interpolated with `alpha` between the position one tick ago
-/// and the current position. The picture is therefore up to one tick old. In return, the picture
-/// never shows an object beyond a wall, as extrapolation would.
+/// and the current position. Because of the interpolation, the picture is up to one tick old.
+/// Extrapolation would show newer positions, but it could show an object beyond a wall.
 final class Painter {
 
     private static final int MAW_POINTS = 9;
@@ -66,7 +66,7 @@ final class Painter {
         double there = Math.min(1, world.wellAge);
         Glow.draw(canvas, x, y, 150 * there, Color.alpha(0xFF5A3DFF, 0.32));
         Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xFFC77DFF, 0.55));
-        for (int ring = 0; ring < 3; ring++) { // The well is drawn as rings that shrink inwards.
+        for (int ring = 0; ring < 3; ring++) { // A gravity well consists of shrinking rings.
             double fall = 1 - (seconds * 0.35 + ring / 3.0) % 1;
             canvas.strokeCircle(
                     x,
@@ -129,7 +129,7 @@ final class Painter {
         double age = goods.age[i];
         Kind kind = goods.kind[i];
         if (kind == Kind.SHARD) {
-            // The shard spins about its upright axis.
+            // A shard spins about its upright axis.
             double width = 1.2 + 5 * Math.abs(Trig.cos(age * 2.6 + i));
             diamond(canvas, x, y, width, 9, 0xFFB8761C);
             diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
@@ -137,7 +137,7 @@ final class Painter {
             return;
         }
         if (age > Rules.GIFT_SECONDS - 3 && (int) (age * 6) % 2 == 0)
-            return; // The gift blinks before it disappears.
+            return; // A gift blinks before it disappears.
         double pulse = 1 + 0.08 * Trig.sin(age * 6);
         canvas.circle(x, y, 12 * pulse, 0xE00A1024);
         canvas.strokeCircle(x, y, 12 * pulse, 2, kind.color);
@@ -202,7 +202,7 @@ final class Painter {
             }
             case MAW -> maw(canvas, foes, i, dark);
             case BULLET -> canvas.circle(0, 0, radius, 0xFFFFF1F5);
-            // This array holds only foes; gifts are drawn elsewhere.
+            // The array `foes` holds only foes, so this method draws no gifts.
             case SHARD, SHIELD, MAGNET, NOVA -> {}
         }
         canvas.pop();
@@ -276,7 +276,7 @@ final class Painter {
         if (world.magnet > 0)
             canvas.strokeCircle(x, y, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
         if (world.charge >= 1) return;
-        // This bar shows how far the dash has recharged.
+        // The next two rectangles are a bar that shows how far the dash has recharged.
         canvas.rect(x - 14, y + 18, 28, 2.5, 0x30FFFFFF);
         canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, Palette.ICE);
     }

@@ -9,7 +9,7 @@ final class Rules {
     static final double SPEED = 300;
 
     /// The acceleration with which the comet changes its course, in points of the arena per second
-    /// squared. With this acceleration the comet at full speed turns within 60 points.
+    /// squared. With an acceleration of 1500, the comet at full speed turns within 60 points.
     static final double PUSH = 1500;
 
     static final double RADIUS = 9;
@@ -19,8 +19,9 @@ final class Rules {
     static final double COMBO_SECONDS = 3.5;
     static final int MAW_HEALTH = 12;
 
-    /// The score at which the player gets the first extra life. Each further life needs twice the
-    /// score of the life before it, because scores grow faster than the skill of the player.
+    /// The score at which the player gets the first extra life. Each further extra life needs twice
+    /// the score of the previous extra life, because scores grow faster than the skill of the
+    /// player.
     static final long LIFE_SCORE = 20_000;
 
     /// The number of seconds after which a gift disappears if nobody collects it. Shards do not

@@ -20,8 +20,8 @@ final class Scenes {
 
     private static final int DIM = 0xFF9FB2E0;
 
-    /// The number of seconds for which the title has its full size. Afterwards the title becomes
-    /// smaller. Behind the title a game plays itself, and the player can then see this game.
+    /// The number of seconds for which the title has its full size. After this time the title
+    /// becomes smaller, so that the player can see the game that plays itself behind the title.
     private static final double TITLE_SECONDS = 4;
 
     /// The number of seconds for which a lost game continues before a key can end the scene, so
@@ -285,11 +285,12 @@ final class Scenes {
         return scores.enter(name.isEmpty() ? "COMET" : name, world.score);
     }
 
-    /// {@return the text that the player has typed when the player confirms it or the loop ends}
+    /// {@return the text that the player has typed when the player confirms the text or the loop
+    /// ends}
     private String name(World world) {
         StringBuilder name = new StringBuilder();
         for (Event event : loop) {
-            // In this scene the keys type text, so their usual meaning does not apply.
+            // In this scene the keys type text, so the stage must not handle the keys.
             if (!(event instanceof Input.Press)) stage.handle(event);
             switch (event) {
                 case Update(var dt) -> stage.tick(world, steer, dt);
@@ -320,9 +321,9 @@ final class Scenes {
         name.setLength(Math.max(0, name.length() - 1));
     }
 
-    /// Appends the characters of a text that a name may contain. A space at the beginning is
-    /// dropped: when the player presses the space bar to come to this scene, the space also arrives
-    /// as text.
+    /// Appends the characters of a text that a name may contain. The method leaves out a space at
+    /// the beginning of the name, because the player may have come to this scene with the space
+    /// bar, and the space also arrives as text.
     private static void append(StringBuilder name, String text) {
         for (char letter : text.toUpperCase(Locale.ROOT).toCharArray()) {
             boolean known =

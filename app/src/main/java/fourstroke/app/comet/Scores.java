@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /// log says so.
 final class Scores {
 
-    /// The number of places in the table. This number of lines fits under the title.
+    /// The number of places in the table. Eight lines fit under the title.
     static final int PLACES = 8;
 
     static final int NAME_LIMIT = 10;

@@ -4,8 +4,8 @@ import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
-/// Glowing dust that decorates the arena. The rules of the game do not use the dust, and it has
-/// random numbers of its own, so it cannot change the course of a game.
+/// Glowing dust that decorates the arena. The dust cannot change the course of a game, because the
+/// rules of the game do not use the dust, and the dust has random numbers of its own.
 final class Sparks {
 
     /// The maximum number of sparks. If the game adds more sparks, the oldest sparks disappear.

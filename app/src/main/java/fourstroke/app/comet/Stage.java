@@ -31,7 +31,7 @@ final class Stage {
     void handle(Event event) {
         switch (event) {
             case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
-            case Event _ -> {} // The scene itself handles all other events.
+            case Event _ -> {} // The scene itself handles all events except this key.
         }
     }
 
@@ -52,8 +52,8 @@ final class Stage {
         loop.time().setScale(1, slow ? SLOWER : 1);
     }
 
-    /// Draws a world. The scene may draw more on the canvas that is returned, and must call
-    /// [#finish] afterwards.
+    /// Draws a world. The scene may draw more on the canvas that this method returns, and must then
+    /// call [#finish].
     Canvas draw(Render frame, World world, long best, boolean numbers) {
         Canvas canvas = frame.canvas();
         double alpha = interpolating ? Math.min(1, frame.alpha()) : 1;

@@ -11,7 +11,7 @@ final class Steer {
     /// Whether the comet should dash in this tick.
     boolean dash;
 
-    /// Sets the direction. If the vector is longer than 1, it is shortened to the length 1.
+    /// Sets the direction. The method shortens a vector that is longer than 1 to the length 1.
     void towards(double dx, double dy) {
         double length = Math.sqrt(dx * dx + dy * dy);
         double factor = length > 1 ? 1 / length : 1;

@@ -18,8 +18,8 @@ final class Tail {
     static final int LIMIT = 200;
 
     /// The number of points of the tail at the start of a game. A tail with this number of points
-    /// is just long enough for a loop that is 170 points wide. The comet needs a loop of this width
-    /// to fly around a foe.
+    /// is just long enough for a loop that is 170 points wide, which the comet needs to fly around
+    /// a foe.
     static final int START = 90;
 
     /// The number of the newest points of the tail that cannot be part of a crossing. A turn that

@@ -61,7 +61,7 @@ final class World {
     int wave;
     double waveAge;
     double rest = 1.2; // The time until the next wave.
-    int due; // The number of foes of this wave that are still to come.
+    int due; // The number of foes of the current wave that have not appeared yet.
     double nextFoe;
     int wells;
     final double[] wellX = new double[WELL_LIMIT];
@@ -141,8 +141,9 @@ final class World {
         return sum;
     }
 
-    /// {@return the acceleration towards one gravity well} It decreases with the square of the
-    /// distance, and it is never so large that a comet cannot escape.
+    /// {@return the acceleration towards one gravity well, divided by the distance to the well} The
+    /// acceleration decreases with the square of the distance. A comet can always escape, because
+    /// the acceleration near the well is limited.
     private double pull(int well, double atX, double atY) {
         double dx = wellX[well] - atX;
         double dy = wellY[well] - atY;

@@ -92,8 +92,8 @@ final class Board {
                 behind > 0.15 ? LOST : DIM);
     }
 
-    /// {@return the position of the ball in its lane} When the ball has reached the right end, it
-    /// starts again at the left end.
+    /// {@return the position of the ball in its lane} When the ball has reached the right end of
+    /// the lane, the ball starts again at the left end.
     private static double place(double lengths) {
         return LEFT + 12 + (lengths - Math.floor(lengths)) * (RIGHT - LEFT - 24);
     }

@@ -6,9 +6,9 @@ import fourstroke.loop.api.draw.Font;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The text in a lane. The text is joined from parts, and not formatted in each frame: formatting
-/// caused a megabyte of garbage per second. Garbage could make a frame of the game itself late.
-/// Only the simulated loops in the lanes should have late frames.
+/// The text in a lane. The text is joined from parts and not formatted in each frame, because
+/// formatting caused a megabyte of garbage per second. Garbage collection could make a frame of the
+/// game itself late, but only the simulated loops in the lanes should have late frames.
 final class Caption {
 
     /// The height of the letters in points.

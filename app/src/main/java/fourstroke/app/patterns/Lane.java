@@ -25,12 +25,12 @@ final class Lane {
     /// The speed of the ball, as the fraction of the lane that the ball covers in a second.
     static final double SPEED = 0.2;
 
-    /// The maximum number of marks that a lane stores. This number suffices for the timeline of a
+    /// The maximum number of marks that a lane stores. With 4096 marks, the timeline has room for a
     /// loop that catches up with a tick per millisecond and draws a frame for each tick.
     private static final int MARKS = 4096;
 
-    /// The maximum number of steps of a machine at one moment. If a machine takes more steps, the
-    /// lane throws an exception, because the schedule probably never waits.
+    /// The maximum number of steps of a machine that take no simulated time. If a machine takes
+    /// more steps, the lane throws an exception, because the schedule probably never waits.
     private static final int STEP_LIMIT = 10_000;
 
     /// The kinds of marks in the timeline.
@@ -83,7 +83,7 @@ final class Lane {
         hitchNanos += nanos;
     }
 
-    /// Gives the machine an input. If a loop has no updates, only inputs move its ball.
+    /// Gives the machine an input. In a lane whose loop has no updates, only inputs move the ball.
     void input(long nanos) {
         busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
         machine.handleInput(new Input.KeyPress(KeyCode.SPACE), busyUntilNanos);
@@ -91,8 +91,8 @@ final class Lane {
         if (!ticks) now += SPEED;
     }
 
-    /// Runs the machine until a moment. The method runs every action that begins at this moment or
-    /// earlier.
+    /// Runs the machine until a time on the simulated clock. The method runs every action that
+    /// begins at this time or earlier.
     void runUntil(long nanos, Load load) {
         long moment = busyUntilNanos;
         int steps = 0;

@@ -17,8 +17,8 @@ import java.util.List;
 /// A game that shows all schedules side by side. Each schedule moves the same ball under the same
 /// load.
 ///
-/// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. A machine does not read any
-/// clock. All seven machines can therefore run on one simulated clock, inside the single loop that
+/// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. Because a `LoopMachine` does not
+/// read any clock, all seven machines can run on one simulated clock, inside the single loop that
 /// draws the lanes.
 public final class PatternsGame implements Game {
 

@@ -12,8 +12,9 @@ import java.util.SplittableRandom;
 /// The sprites with their positions, movements and colours.
 final class Flock {
 
-    /// The maximum number of sprites. This number of sprites uses half of the vertices that a frame
-    /// can have. The other half is left for everything else that the game draws.
+    /// The maximum number of sprites. With 500,000 sprites, the sprites use half of the vertices
+    /// that a frame can have, and half of the vertices are left for everything else that the game
+    /// draws.
     static final int LIMIT = 500_000;
 
     /// The number of sprites that the hash covers. All sprites get their positions from the same
@@ -73,8 +74,8 @@ final class Flock {
     void tick(double dt, Size size) {
         lastDt = dt;
         for (int i = 0; i < count; i++) {
-            // A sprite turns around before it moves: draw() computes its previous position from the
-            // speed of the last step.
+            // A sprite turns around before it moves and not after, because draw() computes the
+            // previous position of the sprite from the speed of the last step.
             if (x[i] < 0 && vx[i] < 0 || x[i] > size.width() && vx[i] > 0) vx[i] = -vx[i];
             if (y[i] < 0 && vy[i] < 0 || y[i] > size.height() && vy[i] > 0) vy[i] = -vy[i];
             x[i] += vx[i] * dt;

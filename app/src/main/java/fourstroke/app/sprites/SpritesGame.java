@@ -14,7 +14,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
 /// A game with many sprites that move and turn, each in its own colour. The game shows how long a
-/// frame with this number of sprites takes.
+/// frame with all of these sprites takes.
 public final class SpritesGame implements Game {
 
     /// The system property that sets the number of sprites at the start.
@@ -22,8 +22,8 @@ public final class SpritesGame implements Game {
 
     private static final int USUAL = 10_000;
 
-    /// The number of frames after which the numbers on the screen change. Nobody can read numbers
-    /// that change more often.
+    /// The number of frames after which the numbers on the screen change. A player cannot read
+    /// numbers that change more often than every 30 frames.
     private static final int READ_EVERY = 30;
 
     @Override
@@ -78,7 +78,7 @@ public final class SpritesGame implements Game {
                         stats.workNanos(0.5) / 1e6);
     }
 
-    /// Draws the numbers in a row. The numbers are smaller if the window is too narrow for them.
+    /// Draws the numbers in a row. The letters are smaller if the window is too narrow for the row.
     static void label(Canvas canvas, Size size, String numbers) {
         double width = canvas.font().width(numbers, 16) + 24;
         double scale = Math.min(1, size.width() / (width + 20));

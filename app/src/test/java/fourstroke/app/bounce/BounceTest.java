@@ -13,7 +13,7 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests that the sample of the README works with every schedule, because people copy it.
+/// Tests that the sample of the README works with every schedule, because people copy this sample.
 class BounceTest {
 
     /// {@return the position of the left edge of the square after a run in which a hitch occurs

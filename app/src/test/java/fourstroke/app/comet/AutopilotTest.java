@@ -65,7 +65,7 @@ class AutopilotTest {
         boolean inside =
                 world.x >= 0 && world.x <= World.WIDTH && world.y >= 0 && world.y <= World.HEIGHT;
         for (int i = 0; i < world.foes.count; i++) {
-            // These comparisons are also false if a position is NaN.
+            // Each of the next four comparisons is also false if a position is NaN.
             inside &= world.foes.x[i] >= 0 && world.foes.x[i] <= World.WIDTH;
             inside &= world.foes.y[i] >= 0 && world.foes.y[i] <= World.HEIGHT;
         }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 @Tag("whole")
 class FaultyCometTest {
 
-    /// A copy of a game of comet with a planted fault: a pause makes a dash longer. In this copy a
-    /// pause lasts until a button is released.
+    /// A copy of the game comet with a planted fault: a pause makes a dash longer. In the copy, a
+    /// pause lasts until the player releases a button.
     private static final class Copy {
 
         final World world = new World(1);
@@ -56,7 +56,7 @@ class FaultyCometTest {
     private static Play<Copy> play() {
         Copy game = new Copy();
         LoopSettings settings = new CometGame().settings().size(320, 180);
-        settings = settings.frames(FrameRate.capped(5)); // The test needs only few frames.
+        settings = settings.frames(FrameRate.capped(5)); // The test needs few frames.
         return Play.of(game, settings, game::play)
                 .always("a dash is short", it -> it.world.dashLeft <= Rules.DASH_SECONDS)
                 .always("the comet is in the arena", it -> it.world.x >= 0);

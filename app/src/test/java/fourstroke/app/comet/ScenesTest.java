@@ -54,8 +54,8 @@ class ScenesTest {
         return millis[0];
     }
 
-    /// {@return a script that dashes into everything until all lives are lost} The comet flies
-    /// right, down and back, without end.
+    /// {@return a script that flies into everything until all lives are lost} The comet flies
+    /// right, down, left and up again and again.
     private static String reckless(int from, int to) {
         StringBuilder script = new StringBuilder();
         for (int second = from; second < to; second += 4) {
@@ -127,8 +127,8 @@ class ScenesTest {
     @Test
     void aGameIsLostItsScoreEnteredAndTheTableShown() throws Exception {
         String script = "1s tap SPACE 50ms\n" + reckless(2, 300);
-        // The next actions of the script work in every scene: they leave the end of the game, enter
-        // the name, and leave the table and the title.
+        // The last actions of the script leave the end of the game, enter the name of the player,
+        // leave the table of scores, and leave the title.
         script +=
                 "302s tap SPACE 50ms\n"
                         + "303s type ada f\n"
@@ -178,8 +178,8 @@ class ScenesTest {
         StringBuilder script = new StringBuilder("1s tap SPACE 10ms\n");
         Dice dice = new Dice(5);
         for (int i = 0; i < 400; i++) {
-            // The script presses Escape only sometimes, because two presses in a row leave the
-            // game.
+            // The script leaves out three of four presses of Escape, because two presses of Escape
+            // in a row leave the game.
             String key = keys[dice.below(keys.length)];
             if (key.equals("ESCAPE") && dice.below(4) > 0) continue;
             script.append("%dms tap %s 120ms\n".formatted(1500 + 140 * i, key));

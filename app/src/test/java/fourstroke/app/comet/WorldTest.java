@@ -10,8 +10,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 
-/// Tests the hash of a world. If two worlds have the same hash and their runs have the same
-/// parameters, they must have the same future.
+/// Tests the hash of a `World`, which is the state of a game. If two worlds have the same hash and
+/// their runs have the same parameters, both worlds must have the same future.
 class WorldTest {
 
     private static final Set<String> FOR_THE_EYE =

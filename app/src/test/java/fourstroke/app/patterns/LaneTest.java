@@ -61,7 +61,7 @@ class LaneTest {
     @Test
     void everyTickOfASecondIsCounted() {
         Lane lane = run(Schedules.CLASSIC, Load.CALM, 1);
-        // The hitch makes 1200 ticks late, and each of them takes a millisecond.
+        // The hitch makes 1200 ticks late, and each late tick takes a millisecond.
         lane.hitch(40 * SECOND);
         for (long ms = 1005; ms <= 42_000; ms += 5) lane.runUntil(ms * 1_000_000, Load.CALM);
         assertEquals(1000, ticks(lane, 42), 30);

@@ -17,11 +17,11 @@ import java.util.function.Consumer;
 /// is large enough, and end with [#close()].
 ///
 /// The cores share the bands of one frame. The class cannot give each core a frame of its own,
-/// because a caller needs one picture at once, and older frames are not stored.
+/// because a caller waits for the picture of one frame, and older frames are not stored.
 final class Bands {
 
-    /// A single thread draws a picture with fewer pixels than this number. Drawing so few pixels
-    /// takes less time than waking up another thread, which takes 50 µs.
+    /// A single thread draws a picture with fewer pixels than this number. A single thread draws
+    /// such a small picture in less time than the 50 µs that waking up another thread takes.
     private static final int FEW_PIXELS = 1 << 16;
 
     /// The number of bands per core. With more bands than cores, no core waits long for another

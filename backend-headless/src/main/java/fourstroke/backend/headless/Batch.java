@@ -5,24 +5,26 @@ import fourstroke.loop.api.draw.Blend;
 /// The pixels of several short rows that are being computed, and the loops that process all these
 /// pixels at once.
 ///
-/// The loops are simple, have no branches, and use one index, so that the JIT compiler uses vector
-/// instructions for them. Vector instructions are worth their overhead only for some hundred pixels
-/// or more. A single row of a sprite has fewer pixels, so a batch contains many rows of a sprite.
+/// The loops of this class are simple, have no branches, and use one index, so that the JIT
+/// compiler translates the loops to vector instructions. Vector instructions are worth their
+/// overhead only for some hundred pixels or more. A single row of a sprite usually has fewer than a
+/// hundred pixels, so a batch contains many rows of a sprite.
 ///
 /// One array contains all values of the pixels, such as samples and weights. The array is divided
 /// into parts of equal length, and each part contains one kind of value. The loop that reads an
-/// image writes to six parts. If these parts were separate arrays, the loop would need too many
-/// registers and take a third longer. The rows of a batch must have no pixel in common, because all
-/// rows are read from the picture before any row is written.
+/// image writes to six parts. If the six parts were separate arrays, the loop that reads an image
+/// would need too many registers and take a third longer. The rows of a batch must have no pixel in
+/// common, because all rows are read from the picture before any row is written.
 final class Batch {
 
     /// The maximum number of pixels in a batch. A batch is large enough for a rotated sprite of 32
     /// x 32 pixels, and small enough that most of the parts stay in a first-level cache.
     static final int ROOM = 1280;
 
-    /// The distance between two parts. The distance is a whole number of cache lines, but not a
-    /// multiple of 4096 bytes, because processors compare the lowest 12 bits of addresses: if these
-    /// bits are equal, a processor wrongly assumes that a load depends on the preceding store.
+    /// The distance between two parts. The distance is a whole number of cache lines. The distance
+    /// is not a multiple of 4096 bytes, because a processor compares only the lowest 12 bits of
+    /// addresses. If the lowest 12 bits of two addresses are equal, the processor wrongly assumes
+    /// that a load depends on the preceding store.
     private static final int PART = ROOM + 112;
 
     /// The part that contains the samples of the image and, after the last step, the drawn colours.

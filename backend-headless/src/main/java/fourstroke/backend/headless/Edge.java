@@ -3,10 +3,11 @@ package fourstroke.backend.headless;
 /// A side of a triangle, which is followed downwards row by row.
 ///
 /// For each row, this class computes the first pixel whose centre is not left of the side. The
-/// crossing of the side and the row is an exact fraction, so two triangles with a common side
-/// divide the pixels between them without a gap or an overlap: a centre exactly on the side belongs
-/// to the triangle on the right. A centre exactly on a horizontal side belongs to the triangle
-/// below this side. These two rules for centres are the top-left rule of GPUs.
+/// class computes the crossing of the side and the row as an exact fraction, so two triangles with
+/// a common side divide the pixels between them without a gap or an overlap. If the centre of a
+/// pixel lies exactly on a side, the pixel belongs to the triangle on the right of this side. If
+/// the centre of a pixel lies exactly on a horizontal side, the pixel belongs to the triangle below
+/// this side. GPUs use the same rules for the centres of pixels, under the name top-left rule.
 final class Edge {
 
     private long divisor;

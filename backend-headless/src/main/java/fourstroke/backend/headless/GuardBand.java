@@ -1,10 +1,10 @@
 package fourstroke.backend.headless;
 
 /// Clips triangles with corners beyond [SubPixel#LIMIT], so that no triangle is too large for the
-/// calculations. The result is a polygon within this limit. The clipping lines are far outside of
-/// every picture, so clipping has no visible effect on colours. Colours are interpolated in double
-/// precision, which gives the same result on every machine. Texture coordinates are taken from the
-/// unclipped triangle, because a small part of an image may fill the whole picture.
+/// calculations. The result is a polygon within [SubPixel#LIMIT]. The clipping lines are far
+/// outside of every picture, so clipping has no visible effect on colours. Colours are interpolated
+/// in double precision, which gives the same result on every machine. Texture coordinates are taken
+/// from the unclipped triangle, because a small part of an image may fill the whole picture.
 ///
 /// The clipping algorithm is described by Ivan Sutherland and Gary Hodgman in "Reentrant polygon
 /// clipping", CACM 17(1), 1974.

@@ -8,14 +8,14 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens windows in memory, whose frames are drawn in software. Virtual time passes while the loop
 /// waits. An option, the script or a test can request that virtual time also passes while the loop
-/// presents or the game works. Computing itself takes no virtual time. A run depends only on the
-/// settings and the script, so two runs with the same settings and script are equal to the last
-/// bit. A window is at most [Image#LIMIT] pixels wide and high.
+/// presents or the game works. By default, virtual time passes only while the loop waits. A run
+/// depends only on the settings and the script, so two runs with the same settings and script are
+/// equal to the last bit. A window is at most [Image#LIMIT] pixels wide and high.
 ///
 /// The backend has the options of [ScriptedWindow].
 ///
 /// With a real clock, the loop of a server can use this backend. The documentation of the package
-/// `fourstroke.loop.core` describes how the system ends such a loop.
+/// `fourstroke.loop.core` describes how the operating system ends the loop of a server.
 public final class HeadlessBackend implements Backend {
 
     @Override

@@ -4,19 +4,20 @@ import fourstroke.backend.base.ImageCopy;
 
 /// Maps the pixels of a triangle to positions in an image.
 ///
-/// The coordinates across and down are in units of 2⁻³² of an image's pixel: 24 binary places come
-/// from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. The upper half of a
-/// coordinate, which is a `long`, is therefore the number of a pixel of the image, and the next
-/// eight bits are the weight of the pixel after this pixel. The origin of the coordinates is the
-/// corner of the border that a [Texture] has around the image. For an image with linear sampling,
-/// the mapping subtracts half a pixel, because weights refer to pixel centres. The mapping also
-/// adds half of 1/256, so that truncation rounds to the nearest value.
+/// The coordinates [#across] and [#down] are in units of 2⁻³² of an image's pixel: 24 binary places
+/// come from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. The upper 32 bits of a
+/// coordinate, which is a `long`, are the number of a pixel of the image, and the next eight bits
+/// are the weight of the pixel after this pixel. The origin of the coordinates is the corner of the
+/// border that a [Texture] has around the image. For an image with linear sampling, the mapping
+/// subtracts half a pixel, because weights refer to pixel centres. The mapping also adds half of
+/// 1/256, so that truncation rounds to the nearest value.
 ///
-/// An image with nearest-pixel sampling is sampled half a sub-pixel right of and below a pixel's
-/// centre. No side of a rectangle can lie at this position, so a rectangle shows no pixel from
-/// outside its part of the image, even if the rectangle is mirrored. This position also decides
-/// which pixel of the image is shown if an edge between two pixels of the image lies exactly on a
-/// pixel's centre.
+/// An image with nearest-pixel sampling is sampled half a sub-pixel right of and below the centre
+/// of each pixel of the picture. The sides of a rectangle lie on whole sub-pixels, so a side never
+/// lies on a sampled position. A rectangle therefore shows only pixels from its part of the image,
+/// even if the rectangle is mirrored. If an edge between two pixels of the image lies exactly on
+/// the centre of a pixel of the picture, the half sub-pixel decides which of the two pixels of the
+/// image is shown.
 final class Mapping {
 
     /// The length of a pixel of the image, in the units of coordinates.
@@ -96,9 +97,9 @@ final class Mapping {
                 && corners[2] <= end;
     }
 
-    /// {@return whether all pixels of the triangle lie inside the image} This is true if all
-    /// corners lie inside, because inside a triangle the value of a plane lies between its values
-    /// at the corners, even after rounding.
+    /// {@return whether all pixels of the triangle lie inside the image} All pixels lie inside the
+    /// image if all corners lie inside the image: inside a triangle the value of a plane lies
+    /// between its values at the corners, even after rounding.
     boolean inside() {
         return inside;
     }
@@ -134,8 +135,8 @@ final class Mapping {
         return v.right();
     }
 
-    /// {@return whether the coordinate in the image at a pixel is negative, which means that no
-    /// image is sampled there}
+    /// {@return whether the coordinate in the image at a pixel is negative, which means that the
+    /// pixel samples no image}
     boolean negative(int x, int y) {
         return u.at(x, y) + Plane.HALF < 0;
     }

@@ -9,11 +9,11 @@ import java.util.Arrays;
 ///
 /// A product of two channels is `x·y/255`, rounded to the nearest integer. Two channels are
 /// computed at a time: if every other channel is masked out, each of the two remaining channels has
-/// 16 bits of an int. The number 255·255 plus the rounding fits into these 16 bits.
+/// 16 bits of an int. The largest product 255·255 plus the rounding fits into 16 bits.
 ///
-/// The loops are simple, have no branches, and use one index for all arrays, so that the JIT
-/// compiler uses vector instructions for them. The vector instructions save more time than the
-/// program needs to copy the pixels to these arrays and back.
+/// The loops of this class are simple, have no branches, and use one index for all arrays, so that
+/// the JIT compiler translates the loops to vector instructions. The vector instructions save more
+/// time than the program needs to copy the pixels to the arrays of a loop and back.
 final class Mixing {
 
     /// The mask of every other channel. The mask selects red and blue or, after a shift by eight,
@@ -68,9 +68,8 @@ final class Mixing {
         // The lower seven bits of each channel are added in place. The carry of this addition and
         // the highest bits of both channels determine two things: the highest bit of the channel in
         // the result, and whether the channel is above 255. For each channel above 255, the code
-        // sets bit 7 of `over` in this channel. The last line turns this bit into the channel value
-        // 255: the line doubles the bit, and subtracts from the result the bit shifted right by
-        // seven.
+        // sets bit 7 of `over` in this channel. The last line turns bit 7 of `over` into the
+        // channel value 255: the line subtracts `over`, shifted right by seven, from twice `over`.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);
         int odd = a ^ b;
         int over = (a & b | odd & low) & 0x80808080;

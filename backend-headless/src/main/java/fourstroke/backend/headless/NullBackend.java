@@ -8,8 +8,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens windows that discard all frames and draw nothing. Use this backend to measure the cost of
 /// a loop or a game without drawing, and for simulations that need no pictures. A loop uses this
-/// backend only if the settings or run control name it. The backend `null` has the options of
-/// [ScriptedWindow].
+/// backend only if the settings or run control name the backend `null`. The backend `null` has the
+/// options of [ScriptedWindow].
 public final class NullBackend implements Backend {
 
     @Override

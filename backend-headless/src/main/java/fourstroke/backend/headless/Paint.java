@@ -17,8 +17,8 @@ final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
-    /// The maximum length of a row without an image that is painted directly. Collecting such a
-    /// short row in a batch would take more time than the batch saves.
+    /// The maximum length of a row without an image that is painted directly. Collecting a shorter
+    /// row in a batch would take more time than the batch saves.
     private static final int SHORT = 8;
 
     private final Plane red = new Plane();
@@ -72,8 +72,8 @@ final class Paint {
         if (sampled) own.take(t, texture);
     }
 
-    /// Takes the colours from a triangle, and the position of the image from another mapping. This
-    /// mapping must not change until all rows are painted.
+    /// Takes the colours from a triangle, and the position of the image from another mapping. The
+    /// other mapping must not change until all rows are painted.
     void take(Triangle t, Mapping whole) {
         take(t);
         mapping = whole;
@@ -172,8 +172,8 @@ final class Paint {
         part(mapping, y, from, to - from);
     }
 
-    /// Paints a short row that shows no image. This row does not go through the batch. The pixels
-    /// in the batch belong to other rows, so this row may be painted before the batch.
+    /// Paints a short row that shows no image, directly and not through the batch. The pixels in
+    /// the batch belong to other rows, so the short row may be painted before the batch.
     private void shadeShort(int y, int x, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);
@@ -242,8 +242,8 @@ final class Paint {
     ///
     /// Each channel is computed with 32 bits, and its result is the upper eight bits. At a covered
     /// pixel, the plane of a channel has a value between 0 and 255, minus at most 2⁻¹⁰. The value
-    /// plus one half is therefore at least 0 and below 256. The steps from pixel to pixel may have
-    /// any value, because sums modulo 2³² are still correct.
+    /// of the plane plus one half is at least 0 and below 256. The steps from pixel to pixel may
+    /// have any value, because sums modulo 2³² are still correct.
     private void shade(int x, int y, int start, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);

@@ -14,8 +14,9 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /// The frame that was presented last. The pixels of the frame are drawn only when somebody reads
-/// the pixels, or before the change of an image that the frame shows. Drawing so late saves time,
-/// because most runs without a screen read only one frame in thousands.
+/// the pixels, or before the change of an image that the frame shows. Drawing only when somebody
+/// reads the pixels saves time, because most runs without a screen read only one frame in
+/// thousands.
 final class Picture implements Presenter, Image.Holder {
 
     private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());

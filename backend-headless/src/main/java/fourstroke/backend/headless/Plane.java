@@ -146,8 +146,8 @@ final class Plane {
         long alongX = perX * x;
         long alongY = perY * y;
         if (fits(alongX, perX, x) && fits(alongY, perY, y)) return ratio(alongX + alongY, area);
-        // Only triangles that are many times larger than the screen need this calculation, so its
-        // garbage does not matter.
+        // Only triangles that are many times larger than the screen need a calculation with
+        // BigInteger, so the memory that this calculation allocates does not matter.
         BigInteger numerator =
                 BigInteger.valueOf(perX)
                         .multiply(BigInteger.valueOf(x))

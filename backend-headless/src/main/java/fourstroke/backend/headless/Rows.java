@@ -3,8 +3,8 @@ package fourstroke.backend.headless;
 /// The pixels that a triangle covers, row by row from top to bottom.
 final class Rows {
 
-    /// A number that is larger than the number of any row. This number means that the triangle has
-    /// no more rows.
+    /// The number of the current row if the triangle has no more rows, which is larger than the
+    /// number of any row.
     static final int NONE = Integer.MAX_VALUE;
 
     private final Edge along = new Edge(); // The side that spans all rows.

@@ -6,9 +6,9 @@ import java.util.Arrays;
 
 /// Divides the triangles of a frame into runs, which are sequences of triangles, and computes the
 /// first and last row of each run. A band of rows can skip the runs that lie outside of the band,
-/// without reading the triangles of these runs. A circle has about sixty triangles; without this
-/// class, the program needed twice the time to draw a frame with ten thousand circles in eight
-/// bands.
+/// without reading the triangles of these runs. Without this class, the program needed twice the
+/// time to draw a frame with ten thousand circles in eight bands. Each of these circles had about
+/// sixty triangles.
 final class Runs {
 
     /// The number of indices of a run, which is enough for a small circle or a part of a large

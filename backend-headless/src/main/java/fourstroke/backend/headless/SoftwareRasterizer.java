@@ -11,13 +11,13 @@ import java.util.Arrays;
 /// Draws a [Frame] into memory, with the same bytes on every machine. This class is the reference
 /// with which other backends are compared.
 ///
-/// The positions of corners are rounded to 1/256 pixel. All arithmetic after this rounding uses
-/// integers. A pixel is covered if its centre is inside a triangle. If a centre lies on a common
-/// side of two triangles, the pixel belongs to the triangle that has this side as its left or top
-/// side. The triangles of a mesh therefore cover every pixel exactly once. Triangles with clockwise
-/// corners and triangles with counterclockwise corners are drawn in the same way. Colour and image
-/// coordinates vary linearly ([Plane]), images are sampled at pixel centres ([Texture]), and
-/// colours are mixed with eight bits per channel ([Mixing]).
+/// The positions of corners are rounded to 1/256 pixel. All arithmetic after the rounding of the
+/// positions uses integers. A pixel is covered if its centre is inside a triangle. If a centre lies
+/// on a common side of two triangles, the pixel belongs to the triangle that has this side as its
+/// left or top side. With this rule, the triangles of a mesh cover every pixel exactly once.
+/// Triangles with clockwise corners and triangles with counterclockwise corners are drawn in the
+/// same way. Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel
+/// centres ([Texture]), and colours are mixed with eight bits per channel ([Mixing]).
 ///
 /// A quad is drawn as its two triangles. A triangle with an infinite or NaN coordinate, or without
 /// an area, is not drawn. Corners farther than 32,768 pixels from the origin are clipped. A picture
@@ -30,9 +30,9 @@ import java.util.Arrays;
 /// This class is not thread-safe.
 public final class SoftwareRasterizer {
 
-    /// The number of pixels that a loop fills one by one. The other pixels are filled by copying
-    /// these pixels. The number is small enough for Java's interpreter, and large enough that the
-    /// first copies are worth their calls.
+    /// The number of pixels that a loop fills one by one. The remaining pixels are filled by
+    /// copying the first pixels. A loop over 1024 pixels is fast enough in Java's interpreter, and
+    /// 1024 pixels are enough to make the first copy worth its call.
     private static final int CLEARED_AT_FIRST = 1024;
 
     private static final int[] NONE = {};
@@ -125,9 +125,9 @@ public final class SoftwareRasterizer {
         vertices = NONE;
     }
 
-    /// Fills an array by copying, and doubles the number of filled pixels each time. In the first
-    /// frame of a program, Java would interpret a loop over half a million pixels. Such a loop took
-    /// a tenth of the time until the first frame.
+    /// Fills an array by copying, and doubles the number of filled pixels with each copy. In the
+    /// first frame of a program, Java would interpret a loop over half a million pixels. A loop
+    /// over half a million pixels took a tenth of the time until the first frame.
     private static void clear(int[] pixels, int from, int end, int color) {
         int filled = Math.min(end, from + CLEARED_AT_FIRST);
         Arrays.fill(pixels, from, filled, color);
@@ -165,7 +165,8 @@ public final class SoftwareRasterizer {
     }
 
     /// {@return whether the current triangle and the next triangle are the halves of a quad that
-    /// shows an image in one colour} If so, the method also reads the next triangle.
+    /// shows an image in one colour} If the result is true, the method has also read the next
+    /// triangle.
     ///
     /// @param index the first index of the current triangle
     /// @param a the position of the first vertex of the current triangle
@@ -308,8 +309,8 @@ public final class SoftwareRasterizer {
     }
 
     /// Fills two triangles that meet, row by row. Filling the two triangles together is faster than
-    /// filling one after the other. The result is the same, because the triangles have no pixel in
-    /// common.
+    /// filling one after the other. Both ways fill the same pixels, because the triangles have no
+    /// pixel in common.
     private void together(Triangle t, Triangle other) {
         if (outside(t) && outside(other)) return;
         paint.take(t, other);

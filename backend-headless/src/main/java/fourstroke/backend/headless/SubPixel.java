@@ -1,15 +1,15 @@
 package fourstroke.backend.headless;
 
-/// The grid to which the positions of corners are rounded: 256 steps per pixel, as on GPUs
-/// (Direct3D 11 requires exactly 8 bits for the fraction of a pixel; Vulkan and OpenGL require at
-/// least 4 bits, and most drivers have 8).
+/// The grid to which the positions of corners are rounded: 256 steps per pixel, as on most GPUs.
+/// Direct3D 11 requires exactly 8 bits for the fraction of a pixel. Vulkan and OpenGL require at
+/// least 4 bits for the fraction of a pixel, and most drivers have 8 bits.
 final class SubPixel {
 
     /// The number of steps per pixel.
     static final int ONE = 256;
 
-    /// The number of steps per pixel of an image in texture coordinates. The last eight bits of
-    /// such a coordinate are the weight for linear sampling.
+    /// The number of steps per pixel of an image in texture coordinates. The last eight bits of a
+    /// texture coordinate are the weight for linear sampling.
     static final int TEXEL = 256;
 
     /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. Parts of

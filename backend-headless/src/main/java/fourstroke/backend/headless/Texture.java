@@ -8,10 +8,10 @@ import java.util.Arrays;
 /// The rasteriser's copy of an image.
 ///
 /// Outside of the image, the border pixels of the image are repeated. The copy contains one
-/// repeated pixel on each side. For each sample inside the image, the copy therefore contains all
-/// four pixels around the sample, and the code need not check for the edge of the image. The
-/// coordinates of a sample are the coordinates of [Mapping], whose origin is the corner of this
-/// border.
+/// repeated pixel on each side. With the repeated pixels, the copy contains all four pixels around
+/// each sample inside the image, so the code need not check for the edge of the image. The
+/// coordinates of a sample are the coordinates of [Mapping], whose origin is the upper left corner
+/// of the repeated pixels.
 final class Texture extends ImageCopy {
 
     private final int stride; // The length of a line including its border.
@@ -124,8 +124,9 @@ final class Texture extends ImageCopy {
         }
     }
 
-    /// Copies the four pixels around each sample. A sample beyond the border is moved between two
-    /// border pixels. These two pixels are equal, so the weights of the sample do not matter.
+    /// Copies the four pixels around each sample. A sample beyond the border is moved between a
+    /// border pixel and its repeated pixel. A border pixel and its repeated pixel have the same
+    /// colour, so the weights of the sample do not matter.
     private void gather(
             Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();

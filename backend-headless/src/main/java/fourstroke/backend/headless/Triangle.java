@@ -88,7 +88,7 @@ final class Triangle {
     /// {@return a coordinate in an image, converted from pixels to the steps of [#u]}
     static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
-        // This conversion turns NaN into 0.
+        // The conversion from double to int turns NaN into 0.
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps));
     }
 
@@ -113,10 +113,9 @@ final class Triangle {
     }
 
     /// {@return whether this triangle and another triangle both have an area and the same winding}
-    /// Suppose that both triangles have the same first corner, and that the last corner of this
-    /// triangle is the second corner of the other triangle. If the result is true, these two
-    /// triangles lie on different sides of their common side, so no pixel belongs to both
-    /// triangles.
+    /// Both triangles must have the same first corner, and the last corner of this triangle must be
+    /// the second corner of the other triangle. If the result is true, the two triangles lie on
+    /// different sides of their common side, so no pixel belongs to both triangles.
     boolean turnsLike(Triangle other) {
         long turn = turn();
         return turn != 0 && Long.signum(turn) == Long.signum(other.turn());

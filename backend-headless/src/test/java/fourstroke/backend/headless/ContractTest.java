@@ -27,8 +27,8 @@ class ContractTest {
     private static final Tested VIRTUAL = Tested.of(new HeadlessBackend());
     private static final Tested HEADLESS = VIRTUAL.withOption("clock", "real");
 
-    /// A scene must call each drawing method; otherwise the tests would never compare the pictures
-    /// that backends draw with this method.
+    /// The scenes must call each drawing method, because the tests compare only the pictures of
+    /// backends that draw the scenes.
     @Test
     void theScenesCallEveryMethodThatDraws() {
         Set<String> left = new TreeSet<>();

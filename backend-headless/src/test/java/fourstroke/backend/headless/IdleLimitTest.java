@@ -29,7 +29,7 @@ class IdleLimitTest {
 
     private static final LoopSettings SETTINGS =
             LoopSettings.of("Idle", 64, 48)
-                    .frames(FrameRate.capped(1)) // The low frame rate makes the test fast.
+                    .frames(FrameRate.capped(1)) // A low frame rate makes the test fast.
                     .ticks(10);
 
     /// Plays a game that pauses in its third update and resumes when any key is pressed.

@@ -63,7 +63,8 @@ class LateDrawingTest {
         return pixels;
     }
 
-    /// The test presents a frame that cannot be drawn, so drawing would cause an exception.
+    /// The test presents a frame that cannot be drawn, so drawing the frame would throw an
+    /// exception.
     @Test
     void aFrameThatIsNeverReadIsNotDrawn() {
         Frame broken = showing(plain(Color.RED));

@@ -59,8 +59,8 @@ class LoopInMemoryTest {
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
     }
 
-    /// The game can also stop the loop in the third event. The third event is an Idle event, which
-    /// comes before a wait.
+    /// A game may close its window in any event. The third event is an Idle event, which comes
+    /// before a wait.
     @ParameterizedTest
     @MethodSource("schedulesOnBothClocks")
     void aGameMayCloseItsWindow(Schedules schedule, String clock) {
@@ -82,8 +82,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// On the virtual clock, a test that waits forever must fail. The test must not end as if it
-    /// had passed.
+    /// A loop that would wait forever on the virtual clock must throw an exception, so that the
+    /// test of a game fails. If the loop only ended, the test would pass.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
@@ -134,8 +134,8 @@ class LoopInMemoryTest {
         window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
     }
 
-    /// The number of pieces of work after which the test assumes that no time passes. The test then
-    /// fails instead of running forever.
+    /// The maximum number of pieces of work. After this number of pieces, the test assumes that no
+    /// time passes, and fails instead of running forever.
     private static final int ENDLESS = 100_000;
 
     /// {@return the number of pieces of work that a loop did} Each piece of work posts the next
@@ -183,7 +183,7 @@ class LoopInMemoryTest {
         }
     }
 
-    /// In this loop, only the script can make time pass.
+    /// The window is minimised and the game is paused, so only the script can make time pass.
     @Test
     void workThatPostsMoreWorkRunsWhileOnlyTheScriptCanEndAPause() {
         try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
@@ -203,8 +203,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// In real time each piece of work runs at once. If each piece of work waited for a tick, the
-    /// loop would do only ten pieces of work a second.
+    /// In real time the loop runs each piece of work at once. If each piece of work waited for a
+    /// tick, the loop would run only ten pieces of work a second.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void inRealTimeWorkThatPostsMoreWorkWaitsForNoTickOrFrame(Schedules schedule) {

@@ -30,9 +30,8 @@ class MixingTest {
         }
     }
 
-    /// Compares results with the formulas of [Blend] for non-premultiplied colours without
-    /// rounding. The calculation with eight bits may differ from the results of these formulas by
-    /// one.
+    /// Compares the results of `Mixing` with the formulas of [Blend] for non-premultiplied colours
+    /// without rounding. The calculation with eight bits may differ from the formulas by one.
     @Test
     void everyBlendIsWithinOneOfTheExactFormula() {
         for (Blend blend : Blend.values()) {

@@ -108,7 +108,7 @@ class NothingDrawnTest {
                 });
     }
 
-    /// A game that draws without end needs no memory for its shapes.
+    /// If no frame is turned into pixels, the canvas needs no memory, even for very many shapes.
     @Test
     void moreShapesThanAFrameCanHoldAreNoErrorThen() {
         play(

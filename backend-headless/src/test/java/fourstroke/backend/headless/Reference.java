@@ -64,8 +64,8 @@ final class Reference {
             int j = (i + 1) % 3;
             long dx =
                     (x[j] - x[i])
-                            // Multiplication by this sign makes all triangles clockwise on the
-                            // screen.
+                            // Multiplication by the sign of the area makes all triangles clockwise
+                            // on the screen.
                             * Long.signum(area);
             long dy = (y[j] - y[i]) * Long.signum(area);
             long edge = dx * (256L * py + 128 - y[i]) - dy * (256L * px + 128 - x[i]);
@@ -174,8 +174,9 @@ final class Reference {
         return at(plane, px, py).add(big(1 << 23)).shiftRight(24).longValueExact();
     }
 
-    /// {@return the position in an image at 1/512 pixel right of and below a pixel centre} The
-    /// distance in the image is limited to one pixel of the image.
+    /// {@return the difference in the image between a position 1/512 pixel right of and below a
+    /// pixel centre and the pixel centre itself} The difference is limited to one pixel of the
+    /// image.
     private static long onwards(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
         // The division of a BigInteger rounds towards 0.

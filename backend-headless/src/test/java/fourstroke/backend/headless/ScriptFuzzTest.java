@@ -113,7 +113,7 @@ class ScriptFuzzTest {
             window.script().include(script);
             for (int tick = 0; tick < RESTS && !window.script().isOver(); tick++) {
                 window.pump(tick);
-                while (window.poll() != null) {} // This loop removes all inputs.
+                while (window.poll() != null) {} // Removes all inputs from the window.
                 window.present(frame);
                 window.awaitUntil(window.clock().nowNanos() + 1_000_000_000);
             }

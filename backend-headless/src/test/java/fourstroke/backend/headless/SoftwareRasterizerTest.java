@@ -122,7 +122,7 @@ class SoftwareRasterizerTest {
                 double x = -20 + cellX * (column + (random.nextDouble() - 0.5) * 0.4);
                 double y = -20 + cellY * (row + (random.nextDouble() - 0.5) * 0.4);
                 if (random.nextInt(3) == 0)
-                    // The corners lie on boundaries and centres of pixels.
+                    // Places some corners on boundaries and centres of pixels.
                     x = Math.round(x * 2) / 2.0;
                 if (random.nextInt(3) == 0) y = Math.round(y * 2) / 2.0;
                 vertex(frame, x, y, Scenes.NO_IMAGE, 0, 0xFF010101);
@@ -135,8 +135,7 @@ class SoftwareRasterizerTest {
                 int c = a + columns + 1;
                 int d = c + 1;
                 if (random.nextBoolean()) indices(frame, a, b, c, c, b, d);
-                // About half of the cells of the mesh have the other diagonal and the other
-                // winding.
+                // About half of the cells of the mesh are divided along the other diagonal.
                 else indices(frame, d, a, b, d, c, a);
             }
         }
@@ -181,7 +180,8 @@ class SoftwareRasterizerTest {
         for (int part = 1_000; part < 500_000; part = part * 3 / 2) {
             FrameBuffer frame = frame(40, 40, Color.BLACK);
             state(frame, image, Blend.NORMAL);
-            // The edge of the fourth part of the image lies in the picture.
+            // The edge between the fourth pixel and the fifth pixel of the image lies in the
+            // picture.
             int left = 20 - 4 * part - part % 7;
             box(frame, left, -3 * part, 6 * part, 5 * part, Color.WHITE);
             int[] pixels = draw(frame);
@@ -216,7 +216,7 @@ class SoftwareRasterizerTest {
             int[] pixels = draw(frame);
             double area = (p[2] - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (p[3] - p[1]);
             for (int at = 0; at < pixels.length; at++) {
-                // A pixel without green is not covered by the image.
+                // The image does not cover a pixel of the picture without green.
                 if ((pixels[at] >>> 8 & 0xFF) == 0) continue;
                 double x = at % 40 + 0.5;
                 double y = at / 40 + 0.5;
@@ -252,8 +252,8 @@ class SoftwareRasterizerTest {
         box(frame, 0, 0, 8, 1, Color.WHITE);
         int[] red = Arrays.stream(draw(frame)).map(pixel -> pixel >>> 16 & 0xFF).toArray();
         // The centres of the picture's pixels are at 1/8, 3/8, ... of a pixel of the image, and the
-        // centres of the image's pixels are at 1/2 and 3/2. Outside of the image, its border is
-        // repeated.
+        // centres of the image's pixels are at 1/2 and 3/2. Outside of the image, the rasteriser
+        // repeats the border of the image.
         assertArrayEquals(new int[] {0, 0, 32, 96, 159, 223, 255, 255}, red);
     }
 

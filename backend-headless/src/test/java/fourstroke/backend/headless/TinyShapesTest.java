@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Tests shapes of a few pixels. The rasteriser has separate code for these shapes. The separate
-/// code must draw the same pixels as the reference.
+/// Tests shapes of a few pixels. The rasteriser has separate code for shapes of a few pixels, and
+/// this code must draw the same pixels as the reference.
 class TinyShapesTest {
 
     private static final int WIDTH = 64;
@@ -20,7 +20,7 @@ class TinyShapesTest {
 
     private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
 
-    /// The number of scenes. Each scene draws a hundred shapes, one over the other, so the test
+    /// The test draws 400 scenes. Each scene has a hundred shapes, one over the other, so the test
     /// draws 40,000 shapes in total.
     @Test
     void tinyShapesAreAsTheReferenceDrawsThem() {

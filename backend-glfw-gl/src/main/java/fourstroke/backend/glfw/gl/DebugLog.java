@@ -36,8 +36,8 @@ final class DebugLog implements AutoCloseable {
                                 GLDebugMessageCallback.getMessage(length, message)));
         KHRDebug.glDebugMessageCallback(callback, 0);
         glEnable(KHRDebug.GL_DEBUG_OUTPUT);
-        // With this setting the driver reports a message during the call that caused the message,
-        // so the stack trace of the message contains this call.
+        // With `GL_DEBUG_OUTPUT_SYNCHRONOUS` the driver sends a message during the call that caused
+        // the message, so the stack trace of the message contains this call.
         glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS);
     }
 
@@ -51,7 +51,7 @@ final class DebugLog implements AutoCloseable {
         switch (severity) {
             case KHRDebug.GL_DEBUG_SEVERITY_NOTIFICATION -> LOG.trace("OpenGL {}: {}", id, message);
             case KHRDebug.GL_DEBUG_SEVERITY_LOW -> LOG.debug("OpenGL {}: {}", id, message);
-            // open set: the severity is a number; these are medium and high severity
+            // open set: the severity is a number; this case handles medium and high severity
             default -> {
                 complaints++;
                 if (type == KHRDebug.GL_DEBUG_TYPE_ERROR) LOG.error("OpenGL {}: {}", id, message);

@@ -24,13 +24,13 @@ import java.nio.IntBuffer;
 
 /// A context of OpenGL 3.3 that needs no display. The context is created with EGL 1.5.
 ///
-/// The class uses the first device that provides such a context; Mesa lists its software driver
-/// after all graphics cards. GLFW can create contexts without a display too, but only if the driver
-/// has the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
+/// The class uses the first device that provides a context of OpenGL 3.3. Mesa lists its software
+/// driver after all graphics cards. GLFW can create contexts without a display too, but only if the
+/// driver has the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
 final class EglContext implements AutoCloseable {
 
-    /// The maximum number of devices that are tried. No machine has more devices than this number,
-    /// but the extension that lists devices defines no limit.
+    /// The maximum number of devices that are tried. A machine has fewer than 64 devices, but the
+    /// extension that lists devices defines no limit.
     private static final int MOST_DEVICES = 64;
 
     /// The EGL display from which the last context came, or `EGL_NO_DISPLAY` before the first
@@ -146,9 +146,9 @@ final class EglContext implements AutoCloseable {
         return null;
     }
 
-    /// Makes this context current on this thread. Does nothing if the context is already current.
-    /// EGL refuses to make a context current while a context of GLX is current; on X11, the
-    /// contexts of GLFW are contexts of GLX.
+    /// Makes this context current on this thread. The method does nothing if the context is already
+    /// current. EGL refuses to make a context current while a context of GLX is current. On X11,
+    /// the contexts of GLFW are contexts of GLX.
     ///
     /// @throws BackendException if the context is current on another thread, or if another part of
     ///   the program has made a context of GLX current on this thread

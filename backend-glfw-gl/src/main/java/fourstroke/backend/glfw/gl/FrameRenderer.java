@@ -25,9 +25,9 @@ import java.nio.IntBuffer;
 /// indices, and quads come from a [QuadStream].
 ///
 /// The shaders output premultiplied colours. For the blend mode multiply, the shaders also add
-/// white in proportion to the transparency of the colour. OpenGL can therefore carry out each blend
-/// mode with one blend function. Each function needs only one product, because at least one of its
-/// two factors is 0 or 1:
+/// white in proportion to the transparency of the colour. With these outputs, one blend function of
+/// OpenGL carries out each blend mode. A blend function needs at most one product, because at least
+/// one of its two factors is 0 or 1:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -89,7 +89,7 @@ final class FrameRenderer {
     // --- state ---
 
     /// Sets all OpenGL state on which drawing depends, because a game may have changed this state.
-    /// The comment of [GlFrame] lists the state.
+    /// The comment of [GlFrame] lists the state on which drawing depends.
     void takeState() {
         glDisable(GL_CULL_FACE);
         glDisable(GL_DEPTH_TEST);
@@ -160,9 +160,9 @@ final class FrameRenderer {
     void load(Frame frame) {
         images.sweep();
         list.load(frame, images);
-        // If the first frame has no quads, the shaders for quads are not compiled yet, so that the
-        // window shows its first frame 7 milliseconds sooner. The second frame compiles the shaders
-        // for quads in any case, so no later frame waits for the compiler.
+        // If the first frame has no quads, the method does not compile the shaders for quads yet,
+        // so the window shows its first frame 7 milliseconds sooner. The second frame compiles the
+        // shaders for quads even if it has no quads, so no later frame waits for the compiler.
         if ((begun || frame.quadCount() > 0) && quads.prepare()) bind();
         begun = true;
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;

@@ -6,36 +6,36 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// The frame that is being drawn, for games that call OpenGL 3.3 themselves:
 /// `frame.unwrap(GlFrame.class)`.
 ///
-/// A canvas only records what the game draws. The loop calls OpenGL later, when the game has
-/// handled the [fourstroke.loop.api.Render]. A game therefore adds its own calls of OpenGL as
-/// [Runnable]s, and the loop runs these calls before or after it draws the canvas. The added calls
-/// draw on the picture, and the image that [fourstroke.loop.api.window.Window#capture()] returns
-/// contains everything that they draw.
+/// A canvas only records what the game draws. The loop calls OpenGL after the game has handled the
+/// [fourstroke.loop.api.Render]. A game adds its own calls of OpenGL as [Runnable]s, and the loop
+/// runs these calls before or after it draws the canvas. The added calls draw on the picture, and
+/// the image that [fourstroke.loop.api.window.Window#capture()] returns contains everything that
+/// the added calls draw.
 ///
 /// **Where to call OpenGL.** A game may call OpenGL on the loop's thread from the time when the
 /// loop is opened until the loop is closed. The game may also call OpenGL between frames, for
 /// example to load textures. The context of the window is current, unless the game or another
-/// window has made another context current. The window shows only the drawing of the added calls;
-/// it does not show anything that a game draws between frames.
+/// window has made another context current. The window shows what the added calls draw, but does
+/// not show what a game draws between frames.
 ///
 /// **The picture** has eight bits for each of red, green and blue. The picture has depth and
 /// stencil buffers if the window was opened with the option [#DEPTH]. The content of the depth and
 /// stencil buffers is undefined when a frame begins. The calls below the canvas may write to these
 /// buffers, and the calls above the canvas can then use the written content. The driver determines
 /// whether the picture stores an opacity, and which effect `GL_FRAMEBUFFER_SRGB` has. When the
-/// calls begin, the picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. This binding is usually 0,
-/// which is the window itself. In a window without a screen, and while the size of a window
-/// changes, the picture is another framebuffer. A game that draws into its own framebuffers must
-/// bind the picture again afterwards.
+/// added calls begin, the picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. The picture is usually
+/// framebuffer 0, which is the window itself. In a window without a screen, and while the size of a
+/// window changes, the picture is another framebuffer. A game that has drawn into its own
+/// framebuffers must bind the picture again.
 ///
 /// **Rules for the calls.** Each added call runs once, on the thread of the loop. If a call throws
 /// an exception, the loop throws this exception too. The calls may change any state of OpenGL. The
 /// calls may also make another context current, for example by opening another window, because the
 /// loop makes the context of this window current before each call. The calls may stop the loop, but
 /// the calls must not close the loop, take events from the loop, or capture its window. If a call
-/// causes an error of OpenGL, the log shows the error when the backend creates an OpenGL object the
-/// next time; if the window was opened [for debugging][WindowSettings#debug()], the log shows the
-/// error at once.
+/// causes an error of OpenGL, the log shows the error when the backend creates its next OpenGL
+/// object. If the window was opened [for debugging][WindowSettings#debug()], the log shows an error
+/// of OpenGL at once.
 ///
 /// **The state that calls find.** Before the first call below the canvas, and again before the
 /// first call above the canvas, the loop binds the framebuffer of the picture and selects its
@@ -57,11 +57,12 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// - for packing and unpacking pixels: alignment, row length, skipped rows and pixels, and swapped
 ///   bytes.
 ///
-/// All other state keeps the values that the game's own calls gave it, in this frame or in an
-/// earlier frame, so a game can set such state once. Examples are the depth function, the clear
-/// value of the depth buffer, the depth and stencil masks, which faces are culled, and the textures
-/// of other units. The content and the state of framebuffer 0 are lost at the end of the frame. A
-/// game must not change framebuffer 0 between a frame and a capture of this frame.
+/// All OpenGL state that this list does not contain keeps the values that the game's own calls have
+/// set, in this frame or in an earlier frame, so a game can set this state once. Examples of state
+/// that keeps its values are the depth function, the clear value of the depth buffer, the depth and
+/// stencil masks, which faces are culled, and the textures of units other than 0 and 1. The content
+/// and the state of framebuffer 0 are lost at the end of the frame. A game must not change
+/// framebuffer 0 between a frame and a capture of this frame.
 ///
 /// Objects that the calls create exist until a later call deletes them or the window closes. A call
 /// must end every conditional render and every transform feedback that it begins. If a call does
@@ -70,7 +71,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 ///
 /// A game may use a `GlFrame` only while it handles the [fourstroke.loop.api.Render] from which it
 /// unwrapped the `GlFrame`. The game must therefore unwrap a new `GlFrame` in each frame. A game
-/// that uses `GlFrame` runs on no other backend.
+/// that uses `GlFrame` runs only on a backend that draws with OpenGL.
 public interface GlFrame {
 
     /// The window option for depth and stencil buffers. With the value `24` the depth buffer has 24

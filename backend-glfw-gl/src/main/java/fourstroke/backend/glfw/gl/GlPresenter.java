@@ -153,10 +153,10 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// {@return whether a window keeps its pixels after its buffers were swapped} On Linux, Mesa's
-    /// software drivers copy the pixels to the window system, so the window keeps its pixels. With
-    /// these drivers, this class need not copy the pixels itself, which would take a third of the
-    /// time of a simple frame. On Windows, Mesa's software drivers exchange two buffers, so the
-    /// window does not keep its pixels.
+    /// software drivers copy the pixels to the window system, so the window keeps its pixels. If
+    /// the window keeps its pixels, this class need not copy the pixels, which would take a third
+    /// of the time of a simple frame. On Windows, Mesa's software drivers exchange two buffers, so
+    /// the window does not keep its pixels.
     private static boolean swapKeepsPixels() {
         String driver = String.valueOf(glGetString(GL_RENDERER));
         return Platform.get() == Platform.LINUX
@@ -187,9 +187,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     /// Makes the context of this window current. The method asks the system which context is
     /// current, because another window, the game's own calls, or a host with its own context may
-    /// have made another context current. If the other context stayed current, OpenGL would draw in
-    /// that context. The method does not ask LWJGL for its current capabilities, because LWJGL
-    /// throws an exception if it has no capabilities.
+    /// have made another context current. OpenGL draws in the context that is current. The method
+    /// does not ask LWJGL for the capabilities of the current context, because LWJGL throws an
+    /// exception if it knows no capabilities.
     private void makeCurrent() {
         takeContext();
         GL.setCapabilities(capabilities);
@@ -209,8 +209,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     // --- drawing ---
 
-    /// Makes the context of this window current and sets its state. A game may have changed the
-    /// current context and its state.
+    /// Makes the context of this window current and sets the state of the context. A game may have
+    /// made another context current, and may have changed the state.
     private void begin() {
         makeCurrent();
         renderer.takeState();
@@ -303,8 +303,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// Throws an exception if the size of the window differs from the size of the last frame. The
-    /// method asks the window system for the size and not OpenGL, because OpenGL discards the
-    /// pixels as soon as OpenGL notices a new size.
+    /// method asks the window system for the size of the window. If the method asked OpenGL, OpenGL
+    /// would notice a new size and discard the pixels.
     private void checkSize(Size size) {
         int[] width = new int[1];
         int[] height = new int[1];

@@ -13,9 +13,9 @@ import java.nio.IntBuffer;
 /// The copy of an image in OpenGL, which is a texture.
 final class ImageTexture extends ImageCopy {
 
-    /// The number of pixels in one upload. These pixels take 256 KB. Several uploads of this size
-    /// are as fast as a single large upload, but small uploads do not need a second copy of the
-    /// whole image in memory.
+    /// The number of pixels in one upload, which take 256 KB. Several uploads of 256 KB are as fast
+    /// as a single large upload, but a single large upload needs a second copy of the whole image
+    /// in memory.
     static final int STEP_PIXELS = 1 << 16;
 
     private final int name;

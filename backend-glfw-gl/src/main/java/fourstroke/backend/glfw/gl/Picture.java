@@ -62,8 +62,9 @@ final class Picture {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
     }
 
-    /// Binds the framebuffer in this size after the game's own calls. Selects the framebuffer's own
-    /// buffers for drawing and reading, because the calls may have selected other buffers.
+    /// Binds the framebuffer in this size after the game's own calls. The method selects the
+    /// framebuffer's own buffers for drawing and reading, because the game's calls may have
+    /// selected other buffers.
     void take(Size wanted) {
         bind(wanted);
         glDrawBuffer(GL_COLOR_ATTACHMENT0);

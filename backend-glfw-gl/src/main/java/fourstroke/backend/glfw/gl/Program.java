@@ -13,22 +13,23 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The shaders snap corners to a grid of 1/256 pixel. The shaders round colours to eight bits after
 /// the multiplication by the opacity, and again at the output. OpenGL itself carries out filtering
-/// and blending, and each of these steps rounds once. In the blend mode multiply, the shader adds
-/// white in proportion to the transparency. If blending added the white with a second product, the
-/// colour would be rounded once more for each layer. The multiply mode has programs of its own,
-/// because adding white would make the drawing of a quad of 64 pixels a twentieth slower in the
-/// other modes. The vertex shader computes the values that are the same for all pixels of a quad:
-/// software drivers run both shaders on the processor, and a quad has only four corners but many
-/// pixels.
+/// and blending, and OpenGL rounds once after filtering and once after blending. In the blend mode
+/// multiply, the shader adds white in proportion to the transparency. If the blending of OpenGL
+/// added the white, with a second product, the colour would be rounded once more for each layer.
+/// The multiply mode has programs of its own, because adding white would make the drawing of a quad
+/// of 64 pixels a twentieth slower in the other modes. The vertex shader computes the values that
+/// are the same for all pixels of a quad, because a quad has only four corners but many pixels. The
+/// computation in the vertex shader saves time with software drivers, which run both shaders on the
+/// processor.
 final class Program {
 
     // If an edge passes exactly through the centres of pixels, OpenGL does not define on which side
-    // of the edge these pixels lie. A small shift of the corners puts these centres on the same
-    // side of the edge as in the software rasteriser.
+    // of the edge these pixels lie. A small shift of the corners puts the centres of the pixels on
+    // the same side of the edge as in the software rasteriser.
     //
-    // All corners have the same depth, so the qualifier noperspective should make no difference.
-    // But Mesa's software drivers clip shapes that extend far beyond the picture. Without this
-    // qualifier, the drivers interpolate incorrectly after the clipping.
+    // The shaders do not use the qualifier noperspective. All corners have the same depth, so the
+    // qualifier should make no difference, but with noperspective Mesa's software drivers
+    // interpolate incorrectly after they have clipped a shape that extends far beyond the picture.
     private static final String VERTEX =
             """
             #version 330 core
@@ -72,8 +73,8 @@ final class Program {
             }
             """;
 
-    // Without an image all coordinates are -1. The coordinates of an image are never near -0.5, so
-    // the comparison with -0.5 is safe.
+    // If no image is drawn, all image coordinates are -1. The coordinates in an image are never
+    // near -0.5, so the comparison with -0.5 tells whether an image is drawn.
     //
     // The change of a value from one row to the row below is -dFdy, because OpenGL counts rows from
     // the bottom.
@@ -90,9 +91,10 @@ final class Program {
                     }
                     """;
 
-    // The sums are rounded in the order that Frame.corner specifies.
+    // The shader adds numbers in the order that Frame.corner specifies, so it rounds each sum in
+    // the same way as Frame.corner.
     //
-    // The shader shifts coordinates of an image by at most one pixel of the image, so these
+    // The shader shifts coordinates of an image by at most one pixel of the image, so the shifted
     // coordinates stay above -2. A value of -8 means that no image is sampled.
     private static final String QUAD_VERTEX =
             VERTEX
@@ -147,7 +149,7 @@ final class Program {
     private final String vertexSource;
     private final String fragmentSource;
     private long drawing; // The number of the drawing in which this program was last used.
-    private @Nullable ImageTexture shown; // The image that is set; valid for `drawing` only.
+    private @Nullable ImageTexture shown; // The image that was set in the drawing `drawing`.
     // The variant of this program for the multiply mode; null until it is first used.
     private @Nullable Program multiplying;
 
@@ -179,7 +181,7 @@ final class Program {
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
         // A size of 0 would turn the coordinates that mean "no image" into 0.
         glUniform4f(image, 1, 1, 1, 1);
-        // OpenGL ignores this call if the program has no such uniform.
+        // OpenGL ignores this call if the program has no uniform `quads`.
         glUniform1i(glGetUniformLocation(name, "quads"), QuadStream.UNIT);
     }
 
@@ -211,9 +213,10 @@ final class Program {
         if (this.drawing == drawing) return;
         this.drawing = drawing;
         shown = null;
-        // The order of rows differs between a window and a framebuffer object. When the target
-        // changes, Mesa's software driver keeps the old order until a uniform of the fragment
-        // shader changes. The next call therefore changes a uniform of the fragment shader.
+        // The order of rows differs between a window and a framebuffer object. When the target of
+        // drawing changes, Mesa's software driver keeps the old order of rows until a uniform of
+        // the fragment shader changes. To change `nudge`, a uniform of the fragment shader, this
+        // code first sets another value.
         glUniform1f(nudge, -1);
         glUniform1f(nudge, 0);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
@@ -233,8 +236,8 @@ final class Program {
     }
 
     /// {@return the variant of this program for a blend mode} Few games use the multiply mode, so
-    /// its variant is compiled when it is first used. Games that do not use the multiply mode
-    /// therefore do not wait for the compiler.
+    /// the variant for this mode is compiled when it is first used. A game that does not use the
+    /// multiply mode does not wait for this compilation.
     Program mixing(Blend blend) {
         if (blend != Blend.MULTIPLY) return this;
         if (multiplying == null)

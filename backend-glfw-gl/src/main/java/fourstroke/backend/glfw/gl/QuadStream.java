@@ -21,8 +21,8 @@ import java.util.Objects;
 /// but instances take a third longer on software drivers and on some graphics cards.
 final class QuadStream {
 
-    /// The initial capacity in quads. This number of quads takes 160 KB, or three times as much
-    /// with persistent mapping.
+    /// The initial capacity in quads. The initial buffer takes 160 KB, or three times as much with
+    /// persistent mapping.
     private static final int LEAST = 1 << 12;
 
     /// The texture unit of the buffer texture. Images use unit 0.
@@ -59,7 +59,7 @@ final class QuadStream {
                             texels * 2,
                             texelLimit * 2));
         }
-        glActiveTexture(GL_TEXTURE0 + UNIT); // This call selects the unit of the buffer texture.
+        glActiveTexture(GL_TEXTURE0 + UNIT); // Selects the unit of the buffer texture.
         glTexBuffer(GL_TEXTURE_BUFFER, GL_RG32UI, stream.buffer());
         glActiveTexture(GL_TEXTURE0);
     }
@@ -82,8 +82,8 @@ final class QuadStream {
 
     /// Compiles the shaders and fills the index buffer. Only the first call has an effect.
     ///
-    /// @return whether this was the first call; in this case another program and another vertex
-    ///   array are bound after the call
+    /// @return whether this was the first call; the first call binds another program and another
+    ///   vertex array
     boolean prepare() {
         if (program != null) return false;
         program = Program.ofQuads();

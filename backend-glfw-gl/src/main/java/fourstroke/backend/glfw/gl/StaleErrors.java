@@ -8,21 +8,23 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Locale;
 
-/// Clears the OpenGL errors that earlier calls have caused and that nobody has read yet. If an
-/// error of a game's own call were not cleared, the backend would treat this error as a failure of
-/// the backend's next call.
+/// Clears the OpenGL errors that earlier calls have caused and that nobody has read yet. Without
+/// this class, the backend would mistake an error of a game's own call for a failure of the
+/// backend's next call.
 final class StaleErrors {
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleErrors.class);
 
-    /// The number of error flags in OpenGL 3.3. The loop reads at most one error more than this
-    /// number. A limit is needed because a lost context reports an error at every call.
+    /// The number of error flags in OpenGL 3.3. The method `forget` reads at most one error more
+    /// than this number. The method needs a limit because a lost context reports an error at every
+    /// call.
     private static final int KINDS = 5;
 
     private StaleErrors() {}
 
-    /// Logs and clears all recorded errors. Must be called only before objects are created: a
-    /// driver may have to finish all earlier calls before it can report errors.
+    /// Logs and clears all recorded errors. The backend calls this method only before it creates
+    /// OpenGL objects, because the call can be slow: a driver may have to finish all earlier calls
+    /// before it can report errors.
     static void forget() {
         for (int i = 0; i <= KINDS; i++) {
             int error = glGetError();

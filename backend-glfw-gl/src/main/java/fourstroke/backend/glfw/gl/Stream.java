@@ -18,9 +18,9 @@ import java.util.Locale;
 ///
 /// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) the buffer has [#PARTS] parts, each
 /// for one frame. The parts are written in turn, directly into memory of the driver, and a fence
-/// shows when a part may be written again. Without persistent mapping the buffer holds one frame.
-/// In this case, the stream orphans the buffer before each write: the driver gets the old storage
-/// back and provides new storage.
+/// shows when a part may be written again. Without persistent mapping the buffer holds one frame,
+/// and the stream orphans the buffer before each write: the driver gets the old storage back and
+/// provides new storage.
 final class Stream {
 
     /// The number of frames for which the buffer has room: a frame that the graphics card draws, a
@@ -73,8 +73,8 @@ final class Stream {
         }
     }
 
-    /// Deletes the buffer and returns an exception with this message. If this method kept the
-    /// buffer, the next frame would use this unusable buffer.
+    /// Deletes the buffer, so that the next frame does not use the unusable buffer, and returns an
+    /// exception with this message.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);

@@ -32,11 +32,12 @@ class ContractTest extends GraphicsContract {
         return OpenGl.nativeBytes();
     }
 
-    /// The native memory that each window leaks, according to measurements. On a display a window
-    /// leaks 5.8 to 6.5 KiB, because libGLX stores the formats of each connection and never frees
-    /// them; if the driver is unloaded with each window, a window leaks 10.3 KiB. Without a display
-    /// a window leaks 0.3 KiB. If EGL is unloaded with each window, a window leaks 2.1 KiB; with
-    /// NVIDIA's driver, a window leaks 1.6 KiB.
+    /// The limit for the native memory that each window leaks. According to measurements, a window
+    /// on a display leaks 5.8 to 6.5 KiB, because libGLX stores the formats of each connection and
+    /// never frees these formats. If the driver is unloaded with each window, a window on a display
+    /// leaks 10.3 KiB. A window without a display leaks 0.3 KiB. If EGL is unloaded with each
+    /// window, a window without a display leaks 2.1 KiB. With NVIDIA's driver, a window without a
+    /// display leaks 1.6 KiB.
     @Override
     protected int leftByAWindow(Tested tested) {
         return tested.display() ? 8 * 1024 : 2048;

@@ -160,7 +160,7 @@ class LifeTest {
             var picture = new Picture(false);
             picture.bind(SIZE);
             int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
-            // This graphics card can draw the largest possible size, so there is nothing to test.
+            // If the graphics card can draw pictures of every size, the test ends here.
             if (side > Size.LIMIT) return;
             Size tooWide = new Size(side, 8);
             String said =
@@ -196,8 +196,8 @@ class LifeTest {
         window.capture();
         List<String> made = objects();
         assertTrue(made.size() >= 6, () -> "program, picture, image and streams, not " + made);
-        // Without this call the context would free the objects that the window has forgotten to
-        // free.
+        // If the test closed the window without this call, the context would free the objects that
+        // the window has forgotten to free.
         OpenGl.of(window).deleteObjects();
         List<String> left = objects();
         // Closing the window deletes the objects a second time, which OpenGL ignores.
@@ -212,7 +212,8 @@ class LifeTest {
                 ScriptedWindow other = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
             try (EglContext host = EglContext.open(false)) {
-                // The host may leave LWJGL's capabilities unchanged, and does so in this test.
+                // A host need not tell LWJGL that another context is current, and this host does
+                // not tell LWJGL.
                 host.makeCurrent();
                 window.present(Frames.plain(SIZE, Color.GREEN));
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
@@ -244,10 +245,10 @@ class LifeTest {
         return found;
     }
 
-    /// Every test of this module records the log in this way. A test fails if it does not read all
-    /// recorded messages. OpenGL records the error of the game's own call. The backend must not
-    /// mistake this error for an error of the driver. Otherwise the driver would seem to refuse the
-    /// next image.
+    /// Like every test of this module, this test records the log. A test of this module fails if
+    /// the test does not read all recorded messages. OpenGL records the error of the game's own
+    /// call. The backend must not conclude from an error of the game that the driver has refused
+    /// the next image.
     @Test
     void anErrorOfTheGamesOwnCallsIsLoggedAndHasNoEffect() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
@@ -280,7 +281,7 @@ class LifeTest {
                 heard::toString);
     }
 
-    /// NVIDIA's driver, for example, sends such messages about the shaders of this module.
+    /// NVIDIA's driver, for example, sends messages about the speed of the shaders of this module.
     @Test
     void messagesOfTheDriverAboutSpeedAreNotProblems() {
         try (ScriptedWindow window = open()) {

@@ -197,7 +197,8 @@ class OwnPictureTest {
         return found.getFirst();
     }
 
-    /// Copying each frame would take half of the time of a simple frame.
+    /// If the backend drew in a picture and copied each frame to the window, the copying would take
+    /// half of the time of a simple frame.
     @Test
     @Tag("slow")
     void aWindowIsDrawnInItself() {
@@ -244,7 +245,7 @@ class OwnPictureTest {
     void whatCallsDrewInAWindowIsCaptured() {
         try (GlfwWindow window = onScreen(FLAT)) {
             isCaptured(window, "kept by the driver");
-            // Graphics cards do not keep the pixels after a swap.
+            // With a graphics card, a window does not keep its pixels after a swap of its buffers.
             OpenGl.of(window).swapKeepsPixels = false;
             isCaptured(window, "kept by a copy");
         }
@@ -290,10 +291,10 @@ class OwnPictureTest {
             glPixelStorei(GL_PACK_SKIP_PIXELS, 3);
             assertCaptured(window, frame == 2 ? Color.RED : Color.BLUE, "frame " + frame);
             assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
-            // If the vertex array of the canvas were bound, this call would replace the index
-            // buffer of the canvas.
+            // If the vertex array of the canvas were bound, the next call of glBindBuffer would
+            // replace the index buffer of the canvas.
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, 0);
-            // The call is an error if no vertex array is bound.
+            // If no vertex array is bound, OpenGL reports an error for the call of glBindBuffer.
             while (glGetError() != GL_NO_ERROR) {}
         }
     }

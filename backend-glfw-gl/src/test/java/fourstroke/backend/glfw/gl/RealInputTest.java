@@ -112,7 +112,7 @@ class RealInputTest {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
         try (var size = glfwSetWindowSizeCallback(handle, null)) {
-            // The window manager reports this size before the window has this size.
+            // The window manager reports a new size before the window has this size.
             size.invoke(handle, 111, 99);
             until(new Resized(new Size(111, 99), new Size(111, 99)));
             size.invoke(handle, before.width(), before.height());
@@ -321,7 +321,7 @@ class RealInputTest {
     }
 
     /// GLFW reports that the cursor has entered the window. GLFW does not report the position of
-    /// the cursor if it has reported the same position before.
+    /// the cursor if GLFW has reported the same position before.
     @Test
     void theFirstMovementOfACapturedMouseIsReportedIfItsPositionWasKnown() {
         window.setPointer(Pointer.CAPTURED);
@@ -473,8 +473,8 @@ class RealInputTest {
     }
 
     /// A window must know its key press as soon as the pump of another window has received the key
-    /// press. Otherwise a host that has already pumped this window would wait although a key press
-    /// is in the queue.
+    /// press. If the window did not know the key press, a host that has already pumped this window
+    /// would wait although a key press is in the queue.
     @Test
     void inputThatAnotherWindowPumpedIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {

@@ -43,7 +43,7 @@ class RedrawTest {
                 GL_BGRA,
                 GL_UNSIGNED_INT_8_8_8_8_REV,
                 argb);
-        return argb[0] | 0xFF000000; // A window may store no opacity, so the test sets it.
+        return argb[0] | 0xFF000000; // A window may store no opacity, so the test sets the opacity.
     }
 
     private static void drawsAgain(GlfwWindow window) {
@@ -82,7 +82,7 @@ class RedrawTest {
     void whatTheGameDrewIntoIsShownFromThePicture() {
         Display.need();
         try (GlfwWindow window = open(GlfwPlatform.X11)) {
-            // Graphics cards do not keep the pixels after a swap.
+            // With a graphics card, a window does not keep its pixels after a swap of its buffers.
             OpenGl.of(window).swapKeepsPixels = false;
             window.unwrap(GlFrame.class).above(() -> {});
             drawsAgain(window);

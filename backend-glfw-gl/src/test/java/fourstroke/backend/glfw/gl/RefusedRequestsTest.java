@@ -47,7 +47,7 @@ class RefusedRequestsTest {
         assertEquals(Refused.CODE, said.exitCode(), said.output());
     }
 
-    /// A program that opens two windows, the second after it has closed the first.
+    /// A program that opens a window, closes this window, and opens a second window.
     static final class Refused {
 
         static final int CODE = 7;
@@ -81,7 +81,7 @@ class RefusedRequestsTest {
 
         private static void refuse() {
             long display = GLFWNativeX11.glfwGetX11Display();
-            X11.XDestroyWindow(display, 1); // No window has this number.
+            X11.XDestroyWindow(display, 1); // No window has the number 1.
             invokePI(display, 0, XLIB.address("XSync"));
         }
 

@@ -50,10 +50,10 @@ class ScreenSaverTest {
         }
     }
 
-    /// A connection of its own to the X server.
+    /// The test's own connection to the X server.
     private static final class XServer implements AutoCloseable {
 
-        /// With this timeout, the X server uses its default timeout.
+        /// The value for which the X server uses its default timeout for the screen saver.
         private static final int DEFAULT = -1;
 
         private final Arena arena = Arena.ofConfined();
@@ -64,7 +64,7 @@ class ScreenSaverTest {
             display = (MemorySegment) call("XOpenDisplay", open, MemorySegment.NULL);
         }
 
-        @SuppressWarnings("restricted") // It calls native code.
+        @SuppressWarnings("restricted") // This method calls native code.
         private Object call(String name, FunctionDescriptor types, Object... arguments)
                 throws Throwable {
             String library = name.startsWith("XScreenSaver") ? "libXss.so.1" : "libX11.so.6";
@@ -75,7 +75,7 @@ class ScreenSaverTest {
                     .invokeWithArguments(arguments);
         }
 
-        /// Sends all requests to the server and waits until it has handled them.
+        /// Sends all requests to the X server and waits until the server has handled the requests.
         private void sync() throws Throwable {
             call("XSync", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT), display, 0);
         }
@@ -96,7 +96,7 @@ class ScreenSaverTest {
         int saver() throws Throwable {
             FunctionDescriptor root = FunctionDescriptor.of(JAVA_LONG, ADDRESS);
             Object window = call("XDefaultRootWindow", root, display);
-            // XScreenSaverInfo: a long for the window, then an int for the state.
+            // XScreenSaverInfo begins with a long for the window and an int for the state.
             MemorySegment info = arena.allocate(48, 8);
             FunctionDescriptor ask = FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
             call("XScreenSaverQueryInfo", ask, display, window, info);
@@ -107,7 +107,7 @@ class ScreenSaverTest {
         public void close() {
             try {
                 startSaverAfter(DEFAULT);
-                stopSaver(); // Other tests capture this screen.
+                stopSaver(); // Other tests capture the screen, which the screen saver would cover.
                 call("XCloseDisplay", FunctionDescriptor.of(JAVA_INT, ADDRESS), display);
             } catch (Throwable e) {
                 throw new AssertionError(e);

@@ -40,22 +40,22 @@ class StormTest {
     private static final int BY_HAND = 250;
     private static final int BY_GAME = 250;
 
-    /// The number of ticks between two changes that the game makes. With this number of ticks, the
-    /// game and the user need about the same total time for their changes.
+    /// The number of ticks between two changes that the game makes. With six ticks between two
+    /// changes, the game and the user need about the same total time for all of their changes.
     private static final int TICKS_BETWEEN = 6;
 
     /// The delay between two key presses in milliseconds. GLFW treats two presses of one key in the
     /// same millisecond as one press, because input methods may send each press twice. Of eight
     /// presses without a delay GLFW reports four presses, and of eight presses one millisecond
-    /// apart GLFW reports eight. Nobody types faster than one key per millisecond, so players lose
-    /// no key press.
+    /// apart GLFW reports eight. Players type more slowly than one key per millisecond, so GLFW
+    /// reports all of their key presses.
     private static final String KEY_DELAY_MILLIS = "12";
 
     private static final KeyCode[] LETTERS = {
         KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H
     };
 
-    /// The maximum number of ticks until a key press must arrive. No machine needs this number of
+    /// The maximum number of ticks until a key press must arrive. Even a slow machine needs fewer
     /// ticks.
     private static final int PATIENCE_TICKS = 120 * 20;
 
@@ -100,8 +100,8 @@ class StormTest {
     }
 
     /// Types one letter twice and another letter once, while the window has the keyboard focus. The
-    /// X server therefore sends these key presses to this window, and the presses must arrive even
-    /// if the focus changes afterwards.
+    /// X server sends these key presses to the window, because the window has the focus. The key
+    /// presses must arrive even if the focus changes after the typing.
     private void type(String id, Random random) {
         List<String> words = new ArrayList<>(List.of("key", "--delay", KEY_DELAY_MILLIS));
         KeyCode twice = LETTERS[random.nextInt(LETTERS.length)];
@@ -151,7 +151,7 @@ class StormTest {
                         frame.canvas().clear(Color.NAVY).rect(10, 10, 50, 50, Color.ORANGE);
                 case KeyPress(KeyCode key) -> heard.add(key);
                 case KeyRelease(KeyCode key) -> let.add(key);
-                default -> {} // The test does not count other inputs.
+                default -> {} // The test counts only key presses and key releases.
             }
         }
         assertTrue(hand.isDone(), "the hand is still at it");

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// Finds out whether Vulkan can draw, and on which graphics card. The result is stored, because
-/// each examination needs an instance of Vulkan.
+/// Finds out whether Vulkan can draw, and on which graphics card. This class examines Vulkan once
+/// and keeps the result, because each examination needs an instance of Vulkan.
 final class Probe {
 
     private final GlfwPlatform platform;
@@ -59,8 +59,8 @@ final class Probe {
                 glfw.keep();
             }
         } catch (IllegalStateException e) {
-            // Another thread is using GLFW, so this method cannot test Vulkan with a window. A
-            // window can be opened when the other thread no longer uses GLFW.
+            // Another thread is using GLFW, so this method cannot test Vulkan with a window. The
+            // program can still open a window as soon as no other thread uses GLFW.
             return look(
                     false,
                     "not tested with a window, because another thread is using GLFW or there is no"

@@ -12,8 +12,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 public final class VkBackend implements Backend {
 
     /// The window option that selects the graphics card, by a part of the card's name. Without this
-    /// option, the system property [#DEVICE_PROPERTY] selects the card. If the property is not set
-    /// either, the environment variable [#DEVICE_VARIABLE] selects the card.
+    /// option, the system property [#DEVICE_PROPERTY] selects the card. If neither the option nor
+    /// the property is set, the environment variable [#DEVICE_VARIABLE] selects the card.
     public static final String DEVICE = VkOptions.DEVICE;
 
     /// The system property that selects the graphics card if the window option [#DEVICE] is not
@@ -26,17 +26,17 @@ public final class VkBackend implements Backend {
 
     /// The window option for the maximum number of frames in flight, which are frames that are
     /// recorded but not yet drawn. The value of this option is from 1 to 3; the default is 2. With
-    /// the value 1, the processor waits for the graphics card after each frame, which gives the
-    /// lowest latency but less throughput. Each additional frame in flight may add the duration of
-    /// a frame to the latency between input and picture.
+    /// one frame in flight, the processor waits for the graphics card after each frame, which gives
+    /// the lowest latency but less throughput. Each additional frame in flight may add the duration
+    /// of a frame to the latency between input and picture.
     public static final String FRAMES = VkOptions.FRAMES;
 
-    /// The priority of this backend if Vulkan runs on a graphics card. This priority is higher than
-    /// the priority 20 of OpenGL.
+    /// The priority of this backend if Vulkan runs on a graphics card, which is higher than the
+    /// priority 20 of OpenGL.
     private static final int ON_A_CARD = 30;
 
-    /// The priority of this backend if Vulkan runs in software. This priority is lower than the
-    /// priority of OpenGL: if Vulkan finds no graphics card, OpenGL may still find a graphics card.
+    /// The priority of this backend if Vulkan runs in software, which is lower than the priority 20
+    /// of OpenGL. If Vulkan finds no graphics card, OpenGL may still find a graphics card.
     private static final int IN_SOFTWARE = 10;
 
     private final Probe probe = new Probe(GlfwPlatform.AUTO);

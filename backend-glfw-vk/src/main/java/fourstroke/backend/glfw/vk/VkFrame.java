@@ -10,42 +10,46 @@ import org.lwjgl.vulkan.VkQueue;
 /// The frame that is being drawn, for games that call Vulkan themselves:
 /// `frame.unwrap(VkFrame.class)`.
 ///
-/// A canvas only records what the game draws. The loop calls Vulkan later, when the game has
-/// handled the [fourstroke.loop.api.Render]. A game therefore adds its own calls of Vulkan as
-/// [Calls], and the loop runs these calls before or after it records the drawing of the canvas. The
-/// added calls draw on the picture, and the image that
-/// [fourstroke.loop.api.window.Window#capture()] returns contains everything that they draw.
+/// A canvas only records what the game draws. The loop calls Vulkan after the game has handled the
+/// [fourstroke.loop.api.Render]. A game adds its own calls of Vulkan as [Calls], and the loop runs
+/// these calls before or after it records the drawing of the canvas. The added calls draw on the
+/// picture, and the image that [fourstroke.loop.api.window.Window#capture()] returns contains
+/// everything that the added calls draw.
 ///
 /// **Rules.**
 /// - Each added call runs once, on the thread of the loop, while the only command buffer of the
-///   frame is being recorded, outside of any render pass. The calls record into this command
-///   buffer, and leave the command buffer in the recording state. The calls must neither submit the
-///   command buffer nor wait. If a call throws an exception, the loop throws this exception too and
-///   does not show the frame. The calls may stop the loop, but the calls must not close the loop,
-///   take events from the loop, or capture its window.
-/// - The image is in the layout `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and the calls must
-///   leave it in this layout. The image may differ from the image of the previous frame. The loop
-///   records barriers before and after the calls. Because of these barriers, the calls take effect
-///   after all earlier commands of the frame, and before all later commands.
-/// - The calls must not assume anything else about the state of the command buffer, and need not
-///   restore this state.
+///   frame is being recorded, outside of any render pass. The calls record their commands into the
+///   command buffer of the frame, and leave this command buffer in the recording state. The calls
+///   must neither submit the command buffer nor wait for the graphics card. If a call throws an
+///   exception, the loop throws this exception too and does not show the frame. The calls may stop
+///   the loop, but the calls must not close the loop, take events from the loop, or capture its
+///   window.
+/// - The image to draw on is in the layout `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and the
+///   calls must leave it in this layout. The image may differ from the image of the previous frame.
+///   The loop records barriers before and after the added calls. Because of the barriers around the
+///   calls, the calls take effect after all earlier commands of the frame, and before all later
+///   commands.
+/// - Apart from what these rules say, the calls must not assume anything about the state of the
+///   command buffer. The calls need not restore the state of the command buffer.
 /// - Before a game destroys an object that it has created, [#framesInFlight()] more frames must
 ///   have been shown, or the game must have waited until the device is idle. The game must destroy
 ///   its objects before the window is closed. The device has only one queue; a game may submit
 ///   commands to it only on the thread of the loop.
-/// - If the device differs from the device of an earlier frame, the earlier device was lost.
-///   Everything that was created with the lost device is gone, and the game must not use it again.
-///   The calls of the frame in which the device was lost do not run again.
+/// - If the device differs from the device of an earlier frame, the earlier device was lost. The
+///   game must not use any object that was created with the lost device. The calls of the frame in
+///   which the device was lost do not run again.
 ///
 /// **The device** is opened for Vulkan 1.2 with the extensions `VK_KHR_dynamic_rendering` and
 /// `VK_KHR_synchronization2`, whose functions end in `KHR`, and with no other features for games. A
-/// game allocates its own memory. The image can only be used as a colour attachment; it has one
-/// sample and no depth. A game that needs a depth buffer or more samples creates images of its own.
+/// game allocates its own memory. The image to draw on can only be used as a colour attachment,
+/// with one sample per pixel and no depth. A game that needs a depth buffer or more samples per
+/// pixel creates images of its own.
 ///
 /// A game may use a `VkFrame` only while it handles the [fourstroke.loop.api.Render] from which it
 /// unwrapped the `VkFrame`. The game must therefore unwrap a new `VkFrame` in each frame. The
 /// validation layer reports mistakes in the calls if the window was opened [for
-/// debugging][WindowSettings#debug()]. A game that uses `VkFrame` runs on no other backend.
+/// debugging][WindowSettings#debug()]. A game that uses `VkFrame` runs only on a backend that draws
+/// with Vulkan.
 public interface VkFrame {
 
     /// Vulkan calls that a game records into the commands of a frame.

@@ -20,7 +20,8 @@ record VkOptions(@Nullable String device, int frames) {
     static final String FRAMES = "vk.frames";
 
     /// The maximum number of frames in flight: the graphics card draws a frame, a second frame
-    /// waits, and a third frame is being recorded. More frames would only add latency.
+    /// waits, and a third frame is being recorded. More than three frames in flight would only add
+    /// latency.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
@@ -44,7 +45,7 @@ record VkOptions(@Nullable String device, int frames) {
             int frames = Integer.parseInt(value);
             if (frames >= 1 && frames <= FRAMES_LIMIT) return frames;
         } catch (NumberFormatException e) {
-            // The exception at the end of this method reports the invalid value.
+            // The code below throws an exception that contains the invalid value.
         }
         throw new IllegalArgumentException(
                 "option %s must be a number from 1 to %s, not '%s'"

@@ -37,8 +37,8 @@ import java.util.List;
 /// mode of the window determines the present mode of Vulkan.
 ///
 /// If the graphics card is lost, or a frame fails in any other way, this class creates new objects
-/// for drawing before the next frame. The class also copies each image to the card again when the
-/// image is drawn the next time.
+/// for drawing before the next frame. When a frame draws an image for the first time after the loss
+/// of the card or the failure of a frame, the class copies the image to the card again.
 final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
@@ -96,8 +96,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return new Drawing(vulkan, gpu, options.frames(), handle);
     }
 
-    /// {@return the objects with which frames are drawn} If they were destroyed, the method creates
-    /// them again.
+    /// {@return the objects with which frames are drawn} If these objects were destroyed, the
+    /// method creates new objects.
     private Drawing drawing() {
         Drawing there = drawing;
         if (there == null) {
@@ -130,8 +130,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         }
     }
 
-    /// Draws the frame again on a new device. The method leaves out the game's own calls, because
-    /// these calls belong to the lost device.
+    /// Draws the frame again on a new device, after the graphics card was lost. The method leaves
+    /// out the game's own calls, because the game made these calls for the lost device.
     private void again(Frame frame) {
         try {
             show(frame, List.of(), List.of());
@@ -159,7 +159,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         if (there == null) return;
         try {
             there.showAgain(window.pixels());
-            // If the failure persists, the next frame reports the failure.
+            // If Vulkan fails here and also in the next frame, `present` throws the exception of
+            // the next frame.
         } catch (BackendException e) {
             LOG.warn("{}", e.getMessage());
             abandonDrawing();

@@ -6,8 +6,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.NoScreenException;
 
-/// A program that prints what the backends report. Tests run it in a separate process, because the
-/// Vulkan loader reads its environment variables only once.
+/// A program that prints what the backends report. Tests run this program in a separate process,
+/// because the Vulkan loader reads its environment variables only once.
 final class Ask {
 
     private Ask() {}

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.lwjgl.vulkan.VkCommandBuffer;
 
 /// Runs the contract of backends for both backends of this module. With a software renderer the
-/// contract takes seconds, so `./check fast` runs the contract only with OpenGL.
+/// contract takes several seconds, so `./check fast` runs the contract only with OpenGL.
 @Tag("slow")
 class ContractTest extends GraphicsContract {
 
@@ -22,9 +22,9 @@ class ContractTest extends GraphicsContract {
         return Vk.nativeBytes();
     }
 
-    /// The native memory that each window leaks, according to measurements. A window leaks 7.0 to
-    /// 7.1 KiB, which the driver and the validation layer do not free; if the driver is unloaded
-    /// with each window, a window leaks 11.2 KiB.
+    /// The limit for the native memory that each window leaks. According to measurements, a window
+    /// leaks 7.0 to 7.1 KiB, which the driver and the validation layer do not free. If the driver
+    /// is unloaded with each window, a window leaks 11.2 KiB.
     @Override
     protected int leftByAWindow(Tested tested) {
         return 9 * 1024;

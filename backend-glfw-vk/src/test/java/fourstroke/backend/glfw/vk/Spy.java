@@ -20,13 +20,13 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// Replaces functions of a device or an instance of Vulkan. A replacement counts the calls of its
-/// function and passes these calls on to the real function. The replacement can also answer a call
-/// itself, as a failing driver would.
+/// function and passes these calls on to the real function. Instead of passing a call on, a
+/// replacement can return a result itself, as a failing driver would.
 @SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class Spy implements AutoCloseable {
 
     /// The signature of all replaced functions: up to six addresses or numbers, and a result. A
-    /// function with fewer arguments ignores the others.
+    /// function with fewer than six parameters ignores the remaining arguments.
     private static final FunctionDescriptor SHAPE =
             FunctionDescriptor.of(
                     ValueLayout.JAVA_INT,
@@ -77,8 +77,8 @@ final class Spy implements AutoCloseable {
     }
 
     /// Makes the next call of a function return this result instead of passing the call on. For
-    /// `VK_SUBOPTIMAL_KHR` the replacement first passes the call on to the real function. Later
-    /// calls are not affected.
+    /// `VK_SUBOPTIMAL_KHR` the replacement first passes the call on to the real function. After the
+    /// next call, the replacement passes calls on again.
     void answer(String name, int result) {
         answers.put(name, result);
     }

@@ -161,14 +161,15 @@ class TroubleTest {
     void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            // The first drawing also creates the objects that the driver creates only once.
+            // The first `Drawing` makes the driver create objects that the driver creates only
+            // once.
             draw(vulkan, gpu, 1).close();
             long before = Vk.nativeBytes();
-            // A player cannot set the number of frames in flight to 0.
+            // The window options do not allow 0 frames in flight, so 0 makes the constructor fail.
             assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, 0));
             assertEquals(before, Vk.nativeBytes());
             assertEquals(0, vulkan.complaints());
-        } // The validation layer reports a device that exists longer than its instance.
+        } // The validation layer would report a device that exists longer than its instance.
     }
 
     private static Drawing draw(Vulkan vulkan, Gpu gpu, int frames) {
@@ -192,7 +193,7 @@ class TroubleTest {
                 assertEquals(side, picture.width());
                 assertEquals(Color.GREEN, picture.pixel(side - 1, side - 1));
             }
-        } // The validation layer reports objects that exist longer than their device.
+        } // The validation layer would report objects that exist longer than their device.
     }
 
     @Test
@@ -229,7 +230,7 @@ class TroubleTest {
         try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
             var output = new FrameOutput(presenter);
             int side = tooLong(presenter);
-            if (side > Size.LIMIT) return; // This graphics card can draw any size.
+            if (side > Size.LIMIT) return; // The graphics card draws every size.
             Size large = new Size(side, 1);
             String words =
                     "can draw at most %s pixels on each side, but the window has %s x 1 pixels"
@@ -260,7 +261,7 @@ class TroubleTest {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(Vk.of(window));
-            if (side > Size.LIMIT) return; // This graphics card can draw any size.
+            if (side > Size.LIMIT) return; // The graphics card draws every size.
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);
@@ -356,13 +357,13 @@ class TroubleTest {
         assertTrue(errors > 12, "as many has Vulkan 1.0 alone");
     }
 
-    /// Every test of this module records the log in the same way as the next two tests. A test
-    /// fails if it does not read all recorded messages.
+    /// Like every test of this module, this test records the log. A test of this module fails if
+    /// the test does not read all recorded messages.
     @Test
     void theValidationLayerNamesAMistakeInACall() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 var clip = VkRect2D.calloc(1)) {
-            clip.offset().x(-1); // Vulkan does not allow this value.
+            clip.offset().x(-1); // Vulkan does not allow a negative offset.
             window.unwrap(VkFrame.class)
                     .above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
             show(window, Color.RED);
@@ -379,7 +380,7 @@ class TroubleTest {
             var slot = new FrameInFlight(device, cleanup);
             slot.readback.reserve(16);
             slot.begin();
-            for (int i = 0; i < 2; i++) // Two calls in a row use the same memory.
+            for (int i = 0; i < 2; i++) // Two calls in a row fill the same buffer.
             vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());

@@ -10,7 +10,7 @@ import org.lwjgl.system.MemoryUtil;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// The backends of this module with the validation layer, for the tests of the contract of
-/// backends. Any message of this layer makes the test fail.
+/// backends. Any message of the validation layer makes the test fail.
 final class Vk {
 
     static final Tested WINDOWS =

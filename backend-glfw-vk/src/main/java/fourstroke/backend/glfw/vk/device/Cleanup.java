@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/// Resources that are freed together, in the reverse order of their creation. Suppose that an
-/// object is created in several steps and one step fails: closing the `Cleanup` then frees the
-/// resources of the earlier steps.
+/// Resources that are freed together, in the reverse order of their creation. If an object is
+/// created in several steps and one step fails, closing the `Cleanup` frees the resources of the
+/// earlier steps.
 public final class Cleanup implements AutoCloseable {
 
     private final Deque<Runnable> frees = new ArrayDeque<>();

@@ -37,12 +37,13 @@ final class DebugLog implements AutoCloseable {
         if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)
             LOG.error("Vulkan {}", line);
         else LOG.warn("Vulkan {}", line);
-        // This result means that Vulkan does not abort the call which caused the message.
+        // The result `VK_FALSE` means that Vulkan does not abort the call which caused the message.
         return VK_FALSE;
     }
 
-    /// {@return the settings of an object that sends messages} With these settings Vulkan also
-    /// reports messages about the creation of an instance.
+    /// {@return the settings of an object that sends the messages of the validation layer} If these
+    /// settings are given to Vulkan when an instance is created, Vulkan also sends messages about
+    /// the creation of the instance.
     VkDebugUtilsMessengerCreateInfoEXT info(MemoryStack stack) {
         return VkDebugUtilsMessengerCreateInfoEXT.calloc(stack)
                 .sType$Default()

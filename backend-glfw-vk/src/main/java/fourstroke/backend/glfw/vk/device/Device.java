@@ -93,8 +93,8 @@ public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, lon
         }
     }
 
-    /// Waits until the device has nothing to do. A lost device counts as a device that has nothing
-    /// to do.
+    /// Waits until the device has finished all commands. For a lost device the method returns at
+    /// once.
     public void await() {
         vkDeviceWaitIdle(handle);
     }

@@ -66,8 +66,8 @@ public final class Gpus {
         }
     }
 
-    /// {@return the given cards in order: cards that can be used come first, and among these cards
-    /// the better kinds come first}
+    /// {@return the given cards, sorted: the cards that can be used come before the other cards,
+    /// and cards of a better kind come before cards of a worse kind}
     static List<Gpu> ranked(List<Gpu> found) {
         return found.stream()
                 .sorted(Comparator.comparing((Gpu gpu) -> !gpu.usable()).thenComparing(Gpu::kind))
@@ -77,8 +77,8 @@ public final class Gpus {
     /// {@return the first card that can be used and whose name contains this text, in upper or
     /// lower case}
     ///
-    /// @throws BackendException if no such card can be used; the message lists all cards with the
-    ///   reasons why they cannot be used
+    /// @throws BackendException if no card with this name can be used; the message lists all cards,
+    ///   and for each card that cannot be used the reason
     public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
@@ -143,16 +143,17 @@ public final class Gpus {
     /// @param screen whether the device must be able to present
     /// @param offered the extensions that the driver of the device lists
     static List<String> wanted(boolean screen, Set<String> offered) {
-        // The first two extensions are part of Vulkan 1.3, but drivers for Vulkan 1.3 still list
-        // these extensions.
+        // The extensions for dynamic rendering and synchronization2 are part of Vulkan 1.3, but
+        // drivers for Vulkan 1.3 still list both extensions.
         List<String> wanted =
                 new ArrayList<>(
                         List.of(
                                 VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME,
                                 VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME));
         if (screen) wanted.add(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
-        // If a device has this extension, Vulkan requires that the program enables it. This backend
-        // uses no feature that a device with this extension may lack.
+        // If a device has the extension `VK_KHR_portability_subset`, Vulkan requires that the
+        // program enables this extension. This backend does not use the features that a device with
+        // this extension may lack.
         if (offered.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME))
             wanted.add(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME);
         return wanted;

@@ -19,7 +19,7 @@ import java.nio.LongBuffer;
 import java.util.Locale;
 
 /// A buffer that both the processor and the graphics card can access. The memory of the buffer
-/// stays mapped, and the processor need not flush it.
+/// stays mapped, and the processor need not flush this memory.
 public final class HostBuffer implements AutoCloseable {
 
     private final Device device;
@@ -59,8 +59,8 @@ public final class HostBuffer implements AutoCloseable {
         return ints == null ? 0 : ints.capacity();
     }
 
-    /// Ensures that the buffer has room for this many ints. If the buffer must grow, its content is
-    /// lost, and the graphics card must have finished using the buffer.
+    /// Ensures that the buffer has room for this many ints. If the buffer grows, its content is
+    /// lost. Before the buffer grows, the graphics card must have finished using the buffer.
     public void reserve(int wanted) {
         if (wanted <= room()) return;
         close();

@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /// An instance of Vulkan that is currently unused. The next caller that needs an instance with the
-/// same extensions gets this instance. A program that finds out whether a window can be opened, and
-/// then opens the window, therefore needs only one instance.
+/// same extensions gets the spare instance. With a spare instance, Vulkan creates only one instance
+/// in a program that finds out whether a window can be opened and then opens the window.
 ///
 /// When no instance exists, the Vulkan loader unloads the driver. Loading NVIDIA's driver again
 /// takes 65 milliseconds. A process can load NVIDIA's driver only about thirty times, because each
 /// loading takes some of the memory that the system's loader reserves for variables of threads (the
-/// static TLS of glibc). The loader never gets this memory back. The spare instance is destroyed
-/// before the process ends, because NVIDIA's driver crashes if it is still loaded when the process
-/// ends.
+/// static TLS of glibc). The system's loader never gets this memory back. The spare instance is
+/// destroyed before the process ends, because NVIDIA's driver crashes if it is still loaded when
+/// the process ends.
 final class SpareInstance {
 
     /// The spare instances by their extensions. The lock of this class guards this field and the
-    /// next field.
+    /// field `ending`.
     private static final Map<List<String>, VkInstance> SPARE = new HashMap<>();
 
     private static boolean ending;

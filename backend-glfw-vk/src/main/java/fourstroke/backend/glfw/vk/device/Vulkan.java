@@ -30,7 +30,8 @@ import java.util.Set;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Collectors;
 
-/// An instance of Vulkan. If the program is being debugged, the instance has the validation layer.
+/// An instance of Vulkan. If a window is opened for debugging, the instance has the validation
+/// layer.
 public final class Vulkan implements AutoCloseable {
 
     /// The name of the validation layer, which checks every call.
@@ -50,8 +51,8 @@ public final class Vulkan implements AutoCloseable {
     }
 
     /// Loads the Vulkan loader before LWJGL loads it, because LWJGL prints a long report to
-    /// standard error if the loader is missing. On systems other than Linux the library has other
-    /// names, which LWJGL knows, so this method does nothing on these systems.
+    /// standard error if the loader is missing. On systems other than Linux, the library of the
+    /// Vulkan loader has other names, which LWJGL knows, so this method does nothing.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
             PinnedLibrary.pin("libvulkan.so.1", "libvulkan1");
@@ -72,7 +73,8 @@ public final class Vulkan implements AutoCloseable {
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
             // Some drivers, such as the driver for macOS, do not support all of Vulkan. Vulkan
-            // lists these drivers only if this extension is enabled.
+            // lists incomplete drivers only if the extension `VK_KHR_portability_enumeration` is
+            // enabled.
             boolean portability = offered.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             if (portability) extensions.add(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             var info =
@@ -115,8 +117,9 @@ public final class Vulkan implements AutoCloseable {
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to report its version");
         } catch (LinkageError e) {
-            // The JVM throws a LinkageError because a class could not be loaded at an earlier call.
-            // If a jar of LWJGL is missing, the caller reports the missing jar.
+            // If a class of LWJGL could not be initialised in an earlier call, Java throws a
+            // LinkageError in this call. If a jar of LWJGL is missing, the caller reports the
+            // missing jar.
             if (e.getCause() instanceof ClassNotFoundException) throw e;
             throw new BackendException(
                     "the Vulkan loader is missing: install the loader (on Debian:"

@@ -23,12 +23,12 @@ import org.lwjgl.vulkan.VkRenderingInfo;
 import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
 import org.lwjgl.vulkan.VkSubmitInfo2;
 
-/// Records barriers and render passes, and submits commands. The object uses the same structures
-/// for every call, so recording allocates no memory.
+/// Records barriers and render passes, and submits commands. The encoder uses the same native
+/// structures for every call, so recording allocates no memory.
 final class CommandEncoder {
 
-    /// The memory of the structures. Java frees this memory when no object refers to the memory any
-    /// more.
+    /// The memory of the native structures. The garbage collector frees this memory when no object
+    /// refers to the memory any more.
     private final MemoryStack memory = MemoryStack.create(1024);
 
     private final VkQueue queue;

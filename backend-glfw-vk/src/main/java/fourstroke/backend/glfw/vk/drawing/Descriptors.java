@@ -33,7 +33,8 @@ final class Descriptors {
     static final int IMAGE = 1;
 
     /// The number of descriptor sets in a pool. A pool takes about 20 kB. Most games have fewer
-    /// images than this number. The number equals the number of bits in a `long`.
+    /// images than a pool has descriptor sets. The number of sets equals the number of bits in a
+    /// `long`, because a `long` marks the sets that are in use.
     private static final int POOL_SETS = Long.SIZE;
 
     private static final int IMAGE_BYTES = 5 * 4;

@@ -213,9 +213,9 @@ public final class Drawing implements AutoCloseable {
         encoder.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
     }
 
-    /// Fills an image of the window with the background colour and with as much of the kept picture
-    /// as fits. The window may have become smaller after the game drew the frame, so a part of the
-    /// picture may not fit.
+    /// Fills an image of the window with the background colour, and then copies as much of the
+    /// picture on the offscreen target as fits into the image. The window may have become smaller
+    /// after the game drew the frame, so a part of the picture may not fit.
     private void fill(VkCommandBuffer commands, Attachment to) {
         Attachment from = offscreen.of(renderer.pixels());
         encoder.turn(commands, to.image(), ImageUse.STALE, ImageUse.DRAWN);
@@ -238,7 +238,7 @@ public final class Drawing implements AutoCloseable {
         }
     }
 
-    /// Copies the kept picture to memory that the processor can read.
+    /// Copies the picture on the offscreen target to memory that the processor can read.
     private void copy(FrameInFlight current, Size size) {
         current.readback.reserve(size.width() * size.height());
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -258,7 +258,8 @@ public final class Drawing implements AutoCloseable {
     private void read(int count, IntBuffer from, int[] pixels) {
         from.get(0, pixels, 0, count);
         for (int i = 0; i < count; i++) {
-            // The machine is little-endian, so the first byte is the lowest byte of the number.
+            // The processor is little-endian, so the first byte of a pixel in memory is the lowest
+            // byte of the number `stored`.
             int stored = pixels[i];
             pixels[i] =
                     format == VK_FORMAT_B8G8R8A8_UNORM

@@ -34,7 +34,7 @@ public final class FrameInFlight {
 
     /// The maximum size of the staging memory that is kept for later frames, in ints. This maximum
     /// of 16 MB has room for the pixels of a screen and for a page of glyphs. Images that need more
-    /// memory do not change often.
+    /// than 16 MB rarely change.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
@@ -150,8 +150,8 @@ public final class FrameInFlight {
     long stage(Image image) {
         int count = image.width() * image.height();
         if (staged + count > staging.room()) {
-            // Pixels that were written earlier must still be copied from this memory, so the frame
-            // gets new memory.
+            // The graphics card must still copy earlier pixels from the present staging memory, so
+            // the frame gets new staging memory.
             if (staging.room() > 0) retire(staging.release());
             staged = 0;
             staging.reserve(count);

@@ -158,8 +158,8 @@ final class FrameRenderer {
     }
 
     /// Sets the state that all draws share. The method [#load] computes the values of the state. If
-    /// this method computed the values, the method would be too large for an optimisation of its
-    /// last call by Java's compiler, and each frame would allocate memory.
+    /// `bind` computed the values, `bind` would be so large that Java's compiler would not optimise
+    /// the last call in `bind`, and each frame would allocate memory.
     private void bind(VkCommandBuffer commands) {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(
@@ -199,8 +199,9 @@ final class FrameRenderer {
                 0);
     }
 
-    /// Sets the clip of a draw. The clip is limited to the target, because the window may have
-    /// become smaller than the picture, and Vulkan does not allow a clip beyond the target.
+    /// Sets the clip of a draw. The method limits the clip to the target, because Vulkan does not
+    /// allow a clip beyond the target. A clip can reach beyond the target if the window has become
+    /// smaller than the picture.
     private void clip(VkCommandBuffer commands, int draw, Attachment target) {
         int left = Math.min(list.left(draw), target.width());
         int top = Math.min(list.top(draw), target.height());
@@ -210,7 +211,8 @@ final class FrameRenderer {
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 
-    /// Deletes the copies of images. The graphics card must have nothing to do.
+    /// Deletes the copies of images. The graphics card must have finished all commands before this
+    /// call.
     void close() {
         images.delete();
         if (blank != null) blank.delete();

@@ -35,7 +35,8 @@ final class ImageTexture extends ImageCopy {
         this.encoder = encoder;
         this.descriptors = descriptors;
         this.recorded = recorded;
-        // This statement comes first, because it throws an exception if there is no memory.
+        // The call of `stage` comes first, because `stage` throws an exception if there is no
+        // memory. If the copy of the image existed by then, the constructor would have to free it.
         long staged = recorded.get().stage(image);
         copy =
                 GpuImage.of(

@@ -18,8 +18,8 @@ enum ImageUse {
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
             VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT),
-    /// The game's own calls use the image. The backend does not know how, so a barrier must cover
-    /// all stages and all kinds of access.
+    /// The game's own calls use the image. The backend does not know how these calls use the image,
+    /// so a barrier must cover all stages and all kinds of access.
     FOREIGN(
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,

@@ -22,7 +22,7 @@ import java.nio.LongBuffer;
 
 /// The graphics pipelines: two for triangles and two for quads. The shaders output premultiplied
 /// colours. For the blend mode multiply, the shaders also add white in proportion to the
-/// transparency. Each blend mode therefore needs only two factors and one product:
+/// transparency. Each blend mode is then a sum of two products, with the factors of this table:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -32,9 +32,10 @@ import java.nio.LongBuffer;
 ///
 /// In each mode opaque pixels stay opaque. The additive mode is the normal mode with an output of
 /// opacity 0 from the shaders. The number of the first instance of a draw selects the additive mode
-/// or the normal mode. This number is a parameter of every draw anyway, so the selection needs no
-/// additional call. The shaders are `frame.vert` and `frame.frag` for triangles, and `quad.vert`
-/// and `quad.frag` for quads. The shaders produce the same colours as the software rasteriser.
+/// or the normal mode. Because the number of the first instance is a parameter of every draw, the
+/// selection of the mode needs no additional call. The shaders are `frame.vert` and `frame.frag`
+/// for triangles, and `quad.vert` and `quad.frag` for quads. The shaders produce the same colours
+/// as the software rasteriser.
 final class Pipelines {
 
     /// The size of the push constants of the vertex shader in bytes. The constants are the two

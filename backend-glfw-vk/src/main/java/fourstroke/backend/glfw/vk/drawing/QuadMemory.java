@@ -16,7 +16,7 @@ import org.lwjgl.vulkan.VkWriteDescriptorSet;
 /// The quads of one frame, and the descriptor set through which the vertex shader reads them.
 final class QuadMemory {
 
-    /// The initial capacity in quads. This number of quads takes 160 KB.
+    /// The initial capacity in quads. The initial memory takes 160 KB.
     private static final int LEAST = 1 << 12;
 
     private final Device device;

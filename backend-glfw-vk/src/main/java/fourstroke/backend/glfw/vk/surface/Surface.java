@@ -114,9 +114,9 @@ public final class Surface implements AutoCloseable {
 
     /// {@return the available present mode that is closest to a vsync mode}
     ///
-    /// @param covered whether the mode FIFO would block forever while the window is covered; in
-    ///   this case the result is a mode in which a new frame replaces the waiting frame, which
-    ///   avoids tearing too
+    /// @param covered whether the mode FIFO would block forever while the window is covered; if
+    ///   true and vsync is on, the result is the mode MAILBOX where available, in which a new frame
+    ///   replaces the waiting frame without tearing
     int mode(Vsync vsync, boolean covered) {
         return mode(modes, vsync, covered);
     }
@@ -136,8 +136,7 @@ public final class Surface implements AutoCloseable {
         return VK_PRESENT_MODE_FIFO_KHR; // The mode FIFO is always available.
     }
 
-    /// Reads the current limits of the surface: the sizes of images, and how many images it can
-    /// have.
+    /// Reads the current limits of the surface for the sizes and the number of its images.
     void ask(VkSurfaceCapabilitiesKHR answer) {
         Result.check(
                 vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu, handle, answer),

@@ -30,13 +30,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The images that a window presents in turn. The images are created again when the size of the
-/// window changes, or when the system reports that they no longer fit the window. While the window
-/// has no area, no image can be acquired.
+/// window changes, or when the system reports that the images no longer fit the window. While the
+/// window has no area, no image can be acquired.
 public final class Swapchain implements AutoCloseable {
 
-    /// The maximum time to wait for an image: 100 milliseconds. A screen provides an image sooner.
-    /// A covered window may provide no image for a longer time, but the updates of the game must go
-    /// on.
+    /// The maximum time to wait for an image: 100 milliseconds. A visible window has an image
+    /// available after a shorter time. A covered window may have no image available for a longer
+    /// time, but the loop must go on updating the game.
     private static final long PATIENCE_NANOS = 100_000_000L;
 
     private final Device owner;
@@ -46,10 +46,10 @@ public final class Swapchain implements AutoCloseable {
     private final int frames;
     private final List<Attachment> images = new ArrayList<>();
 
-    /// The semaphores that are signalled when an image is drawn. There is one semaphore for each
-    /// image, and not one for each frame in flight: a semaphore can be used again only after the
-    /// presentation engine has waited for the semaphore. When the image has been acquired again,
-    /// the presentation engine has certainly finished this wait.
+    /// The semaphores that are signalled when an image is drawn. Each image has a semaphore of its
+    /// own, because a semaphore can be used again only after the presentation engine has waited for
+    /// the semaphore. When an image has been acquired again, the presentation engine has finished
+    /// waiting for the semaphore of the image.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);
@@ -67,7 +67,7 @@ public final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
-    // True if the system keeps reporting that images of this size are suboptimal.
+    // True if the system keeps reporting that images of the current size are suboptimal.
     private boolean tolerated;
 
     /// @param frames the maximum number of frames in flight
@@ -199,7 +199,7 @@ public final class Swapchain implements AutoCloseable {
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                         .imageArrayLayers(1)
                         .imageUsage(
-                                // All known surfaces support copying.
+                                // All known surfaces support copying to their images.
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                         | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
@@ -216,7 +216,8 @@ public final class Swapchain implements AutoCloseable {
     private static int opaque(int supported) {
         return (supported & VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR) != 0
                 ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
-                // The pictures are opaque, so the mode for the alpha channel has no effect on them.
+                // Every pixel of a frame is opaque, so a frame looks the same with any mode for the
+                // alpha channel.
                 : Integer.lowestOneBit(supported);
     }
 
@@ -235,7 +236,7 @@ public final class Swapchain implements AutoCloseable {
         }
     }
 
-    /// Destroys the images. The graphics card must have nothing to do.
+    /// Destroys the images. The graphics card must have finished all commands before this call.
     private void forget() {
         for (Attachment each : images) vkDestroyImageView(device, each.view(), null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);

@@ -1,8 +1,8 @@
 #version 450
-// Colours are rounded to eight bits as in the software rasteriser: after premultiplication, and when they are drawn. Without an
-// image all coordinates are -1; coordinates of an image are never near -0.5. In additive mode the opacity becomes 0. In
-// multiply mode white is added in proportion to the transparency; if blending did this with a second product, each layer would
-// be rounded once more.
+// Colours are rounded to eight bits as in the software rasteriser: after premultiplication, and when they are drawn. If no
+// image is drawn, all image coordinates are -1. The coordinates in an image are never near -0.5. In additive mode the opacity
+// becomes 0. In multiply mode the shader adds white in proportion to the transparency. If the blending of Vulkan added the
+// white, with a second product, the colour would be rounded once more for each layer.
 layout(constant_id = 0) const bool multiplies = false;
 layout(set = 0, binding = 0) uniform sampler2D pixels;
 layout(set = 0, binding = 1) uniform Image {

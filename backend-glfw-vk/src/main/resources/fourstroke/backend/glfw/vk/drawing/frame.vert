@@ -1,18 +1,22 @@
 #version 450
 // Positions and image coordinates are snapped to 1/256, as in the software rasteriser. If an edge passes exactly through
-// pixel centres, Vulkan does not define on which side they lie; the small shift puts them behind the edge, as in the rasteriser.
+// the centres of pixels, Vulkan does not define on which side of the edge these pixels lie. A small shift of the corners puts
+// the centres of the pixels on the same side of the edge as in the software rasteriser.
 //
-// A draw is additive if its first instance is 1, and normal if it is 0. All depths are equal, so noperspective should make no
-// difference, but Mesa's software drivers clip shapes that reach far beyond the picture, and then interpolate incorrectly.
+// A draw is additive if its first instance is 1, and normal if its first instance is 0.
+//
+// The shaders do not use the qualifier noperspective. All corners have the same depth, so the qualifier should make no
+// difference, but with noperspective Mesa's software drivers interpolate incorrectly after they have clipped a shape that
+// extends far beyond the picture.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };
 layout(set = 0, binding = 1) uniform Image {
-    vec4 image; // its size in pixels, and the reciprocals
+    vec4 image; // the size of the image in pixels, and the reciprocals of the size
 };
 layout(location = 0) in vec2 place; // pixels, y down
 layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
-layout(location = 2) in vec4 bytes; // of 0xAARRGGBB, lowest first
+layout(location = 2) in vec4 bytes; // the bytes of 0xAARRGGBB, the lowest byte first
 layout(location = 0) out vec2 sampled; // from 0 to 1 over the image
 layout(location = 1) out vec4 color;
 layout(location = 2) flat out float covering;

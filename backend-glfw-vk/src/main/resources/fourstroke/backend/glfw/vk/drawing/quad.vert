@@ -1,8 +1,9 @@
 #version 450
-// Computes a corner of a quad. Sums are rounded in the order that Frame.corner specifies; the rest is as in frame.vert.
-// Coordinates of an image are shifted by at most one of its pixels, so they stay above -2; -8 means that no image is sampled.
-// Values that are the same for all pixels are computed here: the colour is premultiplied, and in additive mode its opacity
-// is 0.
+// Computes a corner of a quad. The shader adds numbers in the order that Frame.corner specifies, so it rounds each sum in the
+// same way as Frame.corner. The shader snaps and shifts corners in the same way as frame.vert. Coordinates of an image are
+// shifted by at most one pixel of the image, so the shifted coordinates stay above -2. A value of -8 means that no image is
+// sampled. This shader computes the values that are the same for all pixels of the quad: the premultiplied colour, whose
+// opacity is 0 in additive mode.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };

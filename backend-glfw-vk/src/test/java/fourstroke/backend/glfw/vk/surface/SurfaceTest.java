@@ -19,7 +19,7 @@ class SurfaceTest {
     @CsvSource({
         "OFF, false, 0", // immediate
         "ON, false, 2", // FIFO
-        // This present mode is like FIFO, but it shows a late frame immediately.
+        // FIFO_RELAXED, which is like FIFO but shows a late frame immediately
         "ADAPTIVE, false, 3",
         "ON, true, 1", // mailbox
         "OFF, true, 0",

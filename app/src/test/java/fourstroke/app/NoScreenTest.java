@@ -275,16 +275,9 @@ class NoScreenTest {
     @Tag("slow")
     @Test
     void whereThereIsNoDisplayAndNothingEndsTheGameItIsNotBegun() throws IOException {
-<<<<<<< HEAD
         run(all(GRANT), NONE)
                 .refuses(1, "not ready", "DISPLAY", "WAYLAND_DISPLAY", "FOURSTROKE_TICKS=600");
-        // The player follows the advice of the message.
-=======
-        Ran ran = run(all(GRANT), NONE);
-        ran.ends(1).errBegins(NO_DISPLAY).errHas("FOURSTROKE_TICKS=600");
-        assertEquals(1, ran.err().lines().count(), ran.err());
         // The second run sets the environment variable that the message recommends.
->>>>>>> c
         Map<String, String> advice = Map.of("FOURSTROKE_TICKS", "600");
         run(all(GRANT), advice).ends(0).outHas("600 ticks");
     }

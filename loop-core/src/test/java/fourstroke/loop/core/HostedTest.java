@@ -26,11 +26,13 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
 
 /// Tests a loop in a program that has a main loop of its own, and perhaps a window of its own.
 class HostedTest {
@@ -264,5 +266,32 @@ class HostedTest {
         loop.stop();
         assertEquals(5, told.size());
         assertThrows(NullPointerException.class, () -> loop.onWake(null));
+    }
+
+    /// With a virtual clock, the loop itself waits for the work, so nobody has to wake a host.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theEndOfAwaitedWorkWakesAHostInRealTime(boolean real) {
+        window.real = real;
+        GameLoop loop = open();
+        List<String> wakes = new ArrayList<>();
+        loop.onWake(() -> wakes.add("wake"));
+        CompletableFuture<String> work = new CompletableFuture<>();
+        loop.holdUntil(work);
+        work.complete("loaded");
+        assertEquals(real ? 1 : 0, wakes.size());
+    }
+
+    @Test
+    void workThatEndsAfterTheLoopWakesNobody() {
+        window.real = true;
+        GameLoop loop = open();
+        List<String> wakes = new ArrayList<>();
+        loop.onWake(() -> wakes.add("wake"));
+        CompletableFuture<String> work = new CompletableFuture<>();
+        loop.holdUntil(work);
+        loop.close();
+        work.complete("loaded");
+        assertEquals(List.of(), wakes);
     }
 }

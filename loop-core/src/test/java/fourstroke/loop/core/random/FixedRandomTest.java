@@ -54,12 +54,16 @@ class FixedRandomTest {
         boolean[] seen = new boolean[7];
         double sum = 0;
         double squares = 0;
+        float least = 0;
+        float most = 0;
         for (int i = 0; i < 10_000; i++) {
             seen[random.nextInt(-3, 4) + 3] = true;
             double unit = random.nextDouble();
             assertTrue(unit >= 0 && unit < 1);
             float wide = random.nextFloat(-5, 5);
             assertTrue(wide >= -5 && wide < 5);
+            least = Math.min(least, wide);
+            most = Math.max(most, wide);
             double edge = random.nextDouble(1, Math.nextUp(1.0));
             assertEquals(1, edge);
             long huge = random.nextLong(Long.MIN_VALUE, Long.MAX_VALUE - 1);
@@ -70,6 +74,8 @@ class FixedRandomTest {
             squares += (normal - 10) * (normal - 10);
         }
         assertArrayEquals(new boolean[] {true, true, true, true, true, true, true}, seen);
+        assertEquals(-5, least, 0.1);
+        assertEquals(5, most, 0.1);
         assertEquals(10, sum / 10_000, 0.1);
         assertEquals(4, squares / 10_000, 0.2);
         assertThrows(IllegalArgumentException.class, () -> random.nextInt(0));

@@ -51,7 +51,7 @@ enum Command {
               --fps RATE             | Frames per second; or 'vsync' (default), a frame for each refresh of the display; or 'unlimited'; or 'request', a frame only after a request of the game.
               --schedule NAME        | How the loop orders updates, frames and waits: #schedules.
               --wait NAME            | How exactly the loop wakes after a wait: #waits (default). The mode approximate uses less energy.
-              --late-frames          | If frames are locked to the display, begin each frame as late as possible. Such frames show newer input, but some of them may miss a refresh.
+              --late-frames          | If frames are aligned with display refreshes, begin each frame as late as possible. These frames show newer input, but some frames may miss a refresh.
               --size WxH             | Size of the window in points, such as 1280x720.
               --ticks N              | End the game after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.

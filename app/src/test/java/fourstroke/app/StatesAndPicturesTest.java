@@ -153,7 +153,7 @@ class StatesAndPicturesTest {
         assertTrue(
                 gone.isEmpty() && come.isEmpty(),
                 () ->
-                        "%s says what a difference must come with; -Dgolden=update renews it\n%s\n%s\n"
+                        "%s says what to check if there is a difference; -Dgolden=update writes the file again\n%s\n%s\n"
                                 .formatted(FILE, lines("- ", gone), lines("+ ", come)));
         assertEquals(written, now, "the order of rows");
     }

@@ -139,7 +139,7 @@ class ScenesTest {
         List<String> lines = Files.readAllLines(folder.resolve("comet-scores.txt"));
         assertEquals(1, lines.size());
         assertTrue(lines.getFirst().matches("[0-9]+ ADA F"), lines.getFirst());
-        assertTrue(play.tick() < 400 * 120, "it left by itself");
+        assertTrue(play.tick() < 400 * 120, "the game ended by itself");
     }
 
     @ParameterizedTest

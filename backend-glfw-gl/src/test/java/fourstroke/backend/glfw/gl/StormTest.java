@@ -60,8 +60,8 @@ class StormTest {
     private static final int PATIENCE_TICKS = 120 * 20;
 
     private final List<KeyCode> typed = new ArrayList<>();
-    private final List<KeyCode> heard = new ArrayList<>();
-    private final List<KeyCode> let = new ArrayList<>(); // The keys that were released.
+    private final List<KeyCode> pressed = new ArrayList<>();
+    private final List<KeyCode> released = new ArrayList<>(); // The keys that were released.
     private final ReentrantLock typing = new ReentrantLock();
 
     @Test
@@ -80,8 +80,8 @@ class StormTest {
             hand.get();
             String all = "-Dseed=" + seed;
             assertAll(
-                    () -> assertEquals(typed, heard, all),
-                    () -> assertEquals(typed, let, all),
+                    () -> assertEquals(typed, pressed, all),
+                    () -> assertEquals(typed, released, all),
                     () -> assertEquals(0, loop.ledger().unaccountedNanos(), all));
             report.publishEntry("ledger", loop.ledger().toString());
         }
@@ -145,12 +145,12 @@ class StormTest {
                     }
                     boolean done = hand.isDone() && changes == BY_GAME;
                     if (done && over == Long.MAX_VALUE) over = loop.tick() + PATIENCE_TICKS;
-                    if (done && let.size() >= typed.size() || loop.tick() > over) loop.stop();
+                    if (done && released.size() >= typed.size() || loop.tick() > over) loop.stop();
                 }
                 case Render frame ->
                         frame.canvas().clear(Color.NAVY).rect(10, 10, 50, 50, Color.ORANGE);
-                case KeyPress(KeyCode key) -> heard.add(key);
-                case KeyRelease(KeyCode key) -> let.add(key);
+                case KeyPress(KeyCode key) -> pressed.add(key);
+                case KeyRelease(KeyCode key) -> released.add(key);
                 default -> {} // The test counts only key presses and key releases.
             }
         }

@@ -80,7 +80,7 @@ public final class Surface implements AutoCloseable {
                 return found;
         }
         throw new BackendException(
-                "this window supports no images with 8 bits per channel in sRGB: use a display with"
+                "this window supports no images with 8 bits per channel: use a display with"
                         + " 24-bit colour, or choose another backend");
     }
 

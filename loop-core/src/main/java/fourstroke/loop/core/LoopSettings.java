@@ -39,9 +39,9 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// The settings with which a loop is opened, which include the settings of its window. Objects of
-/// this class are immutable. For each setting, a method with an argument returns a copy with
-/// another value of the setting, and a method of the same name without an argument returns the
+/// The settings of a loop and of its window, with which a program opens the loop. Objects of the
+/// class `LoopSettings` are immutable. For each setting, a method with an argument returns a copy
+/// with another value of the setting, and a method of the same name without an argument returns the
 /// current value.
 ///
 /// ```java
@@ -55,8 +55,8 @@ public final class LoopSettings implements Cloneable {
     public static final Rate UPDATES = Rate.of(120);
 
     /// The system property that switches [run control][#runControl(boolean)] off for all loops of a
-    /// process if its value is `false`. The launcher of a runtime image sets this property to
-    /// `false` if the author of the image switched run control off.
+    /// process if its value is `false`. The launcher of a runtime image sets the property
+    /// `RUN_CONTROL` to `false` if the author of the image switched run control off.
     public static final String RUN_CONTROL = "fourstroke.runControl";
 
     /// The window option that contains a script of inputs, for backends that can play scripts.
@@ -65,12 +65,12 @@ public final class LoopSettings implements Cloneable {
     /// The window option that contains the tick until which a run in a window uses virtual time.
     private static final String FROM_OPTION = "from";
 
-    /// The maximum number of characters in the value of a parameter. The limit keeps command lines
+    /// The maximum number of characters in the value of a parameter. This limit keeps command lines
     /// with parameters readable.
     private static final int PARAMETER_LIMIT = 200;
 
     // The default limit of idle time on a virtual clock, ten minutes. In all known scripts, the
-    // time between two inputs is shorter.
+    // time between two inputs is shorter than ten minutes.
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10);
 
     /// The name of the backend for loops without a window.
@@ -101,8 +101,8 @@ public final class LoopSettings implements Cloneable {
     private WindowSettings window;
     boolean windowless;
     private @Nullable String backend;
-    // The class loader or module layer in which the loop searches for backends; null if it searches
-    // in the default places ([Backends]).
+    // The class loader or module layer in which the loop searches for backends; null if the loop
+    // searches in the default places ([Backends]).
     @Nullable Place place;
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();
@@ -142,7 +142,8 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return the default settings: 120 ticks a second, one frame for each refresh of the screen,
-    /// and the schedule `steady`} The window is visible, resizable and decorated, and uses vsync.
+    /// and the schedule `steady`} The window of the default settings is visible, resizable and
+    /// decorated, and uses vsync.
     ///
     /// @param title the text in the title bar
     /// @param width the width of the window's content, in points
@@ -154,14 +155,15 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return settings of a loop without a window, for a server, for a simulation, or for a
-    /// program that has its own window} The frames of such a loop have no canvas. If the frame rate
-    /// of the settings has a cap, the loop delivers frames at this cap; otherwise it delivers
-    /// frames at the rate [FrameRate#FALLBACK]. The program passes inputs to the loop with
-    /// [GameLoop#feed] and [GameLoop#post]. The loop's clock is real unless the option `clock` is
-    /// `virtual`. The iterator of the loop waits between events; [GameLoop#due()] does not wait. If
-    /// the loop belongs to a virtual thread, its iterator never busy-waits (as with
-    /// [Waiting#APPROXIMATE]), and other virtual threads can use the carrier thread during its
-    /// waits. A loop without a window needs the module `fourstroke.backend.headless`.
+    /// program that has its own window} The frames of a loop without a window have no canvas. A
+    /// loop without a window delivers frames at the cap of the frame rate or, if the frame rate has
+    /// no cap, at the rate [FrameRate#FALLBACK]. The program passes inputs to a loop without a
+    /// window with [GameLoop#feed] and [GameLoop#post]. The clock of a loop without a window is
+    /// virtual if the option `clock` is `virtual`, and real by default. The iterator of the loop
+    /// waits between events; [GameLoop#due()] does not wait. If the loop belongs to a virtual
+    /// thread, the iterator of the loop never busy-waits (as with [Waiting#APPROXIMATE]). Other
+    /// virtual threads can use the carrier thread while the iterator waits. A loop without a window
+    /// needs the module `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
@@ -191,8 +193,8 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a copy with another minimum size of the window's content, in points} Neither the
-    /// user nor the game can make the content smaller than this minimum. The system can still make
-    /// the content smaller, for example on a small screen.
+    /// user nor the game can make the content of the window smaller than the minimum size. The
+    /// operating system can still make the content smaller, for example on a small screen.
     public LoopSettings minSize(int width, int height) {
         return window(window.withMinSize(new Size(width, height)));
     }
@@ -203,16 +205,17 @@ public final class LoopSettings implements Cloneable {
         /// window.
         SMOOTH,
         /// The picture keeps its proportions, and each unit of the logical size becomes a whole
-        /// number of pixels. This mode is for pixel art. If the window has fewer pixels than the
-        /// logical size has units, the picture is scaled as with [#SMOOTH].
+        /// number of pixels. The mode `WHOLE` is for pixel art. If the window has fewer pixels than
+        /// the logical size has units, the picture is scaled as with [#SMOOTH].
         WHOLE,
-        /// The picture is stretched to the size of the window and does not keep its proportions.
+        /// The loop stretches the picture to the size of the window, so the picture does not keep
+        /// its proportions.
         STRETCH
     }
 
-    /// {@return a copy in which the game uses coordinates of a fixed logical size} The picture
-    /// keeps its proportions and fills as much of the window as possible; black bars fill the rest
-    /// of the window.
+    /// {@return a copy in which the game uses coordinates of a fixed logical size} The picture of
+    /// the game keeps its proportions and fills as much of the window as possible; black bars fill
+    /// the rest of the window.
     public LoopSettings logicalSize(int width, int height) {
         return logicalSize(width, height, Scaling.SMOOTH);
     }
@@ -220,8 +223,8 @@ public final class LoopSettings implements Cloneable {
     /// {@return a copy in which the game uses coordinates of a fixed logical size, even if the
     /// window has another size} The canvas, [fourstroke.loop.api.Render#size()], mouse inputs and
     /// the position of the mouse in the controls use units of the logical size. If the mouse is
-    /// over one of the bars beside the picture, its coordinates are below 0 or greater than the
-    /// logical size. The methods of the window, inputs about the window, and captured pictures
+    /// over one of the bars beside the picture, the mouse's coordinates are below 0 or greater than
+    /// the logical size. The methods of the window, inputs about the window, and captured pictures
     /// still use points and pixels.
     ///
     /// @throws IllegalArgumentException if the width or height is below 1

@@ -20,26 +20,28 @@ import java.util.function.Function;
 /// Chooses one of the backends on the module path or class path.
 ///
 /// The settings of the loop can name the backend. If the settings name no backend, the system
-/// property [#PROPERTY] can name it, and after this property the environment variable [#VARIABLE].
-/// If no backend is named, or the name is blank, this class tries all backends that are ready until
-/// one of them opens a window. It tries backends with a screen before backends without a screen,
-/// and backends with a higher priority first. If a named backend is not ready, the method throws an
-/// exception and does not try another backend. Names of backends are not case-sensitive. A backend
-/// that fails to load counts as not ready and does not affect the other backends.
+/// property [#PROPERTY] can name a backend. If neither the settings nor the property name a
+/// backend, the environment variable [#VARIABLE] can name a backend. If no backend is named, or the
+/// name is blank, this class tries all backends that are ready until one of them opens a window.
+/// This class tries all backends with a screen before backends without a screen, and within these
+/// two groups first the backend with the highest priority. If a named backend is not ready,
+/// `Backends` throws an exception and does not try another backend. Names of backends are not
+/// case-sensitive. A backend that fails to load counts as not ready and does not affect the other
+/// backends.
 ///
-/// If no backend is named, it can happen that no backend with a screen can open a window. In this
-/// case, on a machine without a display, this class uses a backend without a screen, and reports
+/// If no backend is named and no backend with a screen can open a window, the result depends on the
+/// machine. On a machine without a display, this class uses a backend without a screen, and reports
 /// this choice in one line on standard error, once per process. On a machine with a display, this
-/// class throws a [NoScreenException] in this case. This class assumes that a Linux machine has no
-/// display if neither `DISPLAY` nor `WAYLAND_DISPLAY` is set. It assumes that Windows and macOS
-/// always have a display.
+/// class throws a [NoScreenException] if no backend with a screen can open a window. This class
+/// assumes that a Linux machine has no display if neither `DISPLAY` nor `WAYLAND_DISPLAY` is set.
+/// This class assumes that a machine with Windows or macOS always has a display.
 ///
 /// This class searches for backends in the context class loader of the calling thread, then in the
-/// class loader of this class, and then in the module layer of this class. This order ensures that
-/// backends from the class loader of this class are found on every thread. A program can [name
-/// another class loader or module layer][LoopSettings#backendsIn(ClassLoader)] to search for
-/// backends. If a backend is found in two of these places, it is listed only once. All methods may
-/// be called on any thread.
+/// class loader of this class, and then in the module layer of this class. Because this class also
+/// searches in its own class loader, it finds the backends of that class loader on every thread. A
+/// program can [name another class loader or module layer][LoopSettings#backendsIn(ClassLoader)] to
+/// search for backends. If a backend is found in two class loaders or layers, this class lists the
+/// backend only once. All methods of this class may be called on any thread.
 public final class Backends {
 
     /// The name of the system property that can contain the name of a backend.
@@ -51,7 +53,7 @@ public final class Backends {
     private static final BackendChoice CHOICE =
             new BackendChoice(UnknownBackendException::new, NoScreenException::new);
 
-    /// A backend that was found, with its readiness to open windows.
+    /// A backend that was found, and whether this backend is ready to open windows.
     public static final class Candidate {
 
         private final ExaminedBackend found;
@@ -65,9 +67,10 @@ public final class Backends {
             return found.name();
         }
 
-        /// {@return the priority of this backend} The backend with the highest priority is tried
-        /// first. A backend with a negative priority is used only if the settings, the property or
-        /// the variable name it.
+        /// {@return the priority of this backend} The class `Backends` tries the backend with the
+        /// highest priority first. The class `Backends` uses a backend with a negative priority
+        /// only if the settings, the property [Backends#PROPERTY] or the variable
+        /// [Backends#VARIABLE] name this backend.
         public int priority() {
             return found.priority();
         }
@@ -129,15 +132,15 @@ public final class Backends {
     }
 
     /// Calls a function that opens a window with a backend. This method calls the function with the
-    /// backend of the given name. If the name is null, it calls the function with one backend after
-    /// another until the function succeeds. To save time, this method checks whether a backend is
-    /// ready without opening a window. If the backend later fails to open a window, this method
-    /// logs the failure and tries the next backend. The chosen backend can be one without a screen.
-    /// In this case the caller must make sure that the game ends; only [#open(LoopSettings,
-    /// Function)] checks this condition.
+    /// backend of the given name. If the name is null, this method calls the function with one
+    /// backend after another until the function succeeds. To save time, this method checks whether
+    /// a backend is ready without opening a window. If the backend later fails to open a window,
+    /// this method logs the failure and tries the next backend. If this method chooses a backend
+    /// without a screen, the caller must make sure that the game ends. Only
+    /// [#open(LoopSettings, Function)] checks whether a game without a screen ends.
     ///
     /// @param open the function that opens a window with a backend. If the function throws a
-    ///   [BackendException], the next backend is tried
+    ///   [BackendException], this method tries the next backend
     /// @throws UnknownBackendException if no backend has this name; the message lists the names of
     ///   all backends
     /// @throws NoScreenException if no backend is named, no backend with a screen can open a
@@ -150,17 +153,18 @@ public final class Backends {
     }
 
     /// Calls a function that opens a window with a backend. This method calls the function with the
-    /// backend that the settings name. If the settings name no backend, it calls the function with
-    /// one backend after another until the function succeeds. The settings also name the class
-    /// loader or module layer in which this method searches for backends.
+    /// backend that the settings name. If the settings name no backend, this method calls the
+    /// function with one backend after another until the function succeeds. The settings also name
+    /// the class loader or module layer in which this method searches for backends.
     ///
     /// @param open the function that opens a window with a backend. If the function throws a
-    ///   [BackendException], the next backend is tried
+    ///   [BackendException], this method tries the next backend
     /// @throws UnknownBackendException if no backend has the name; the message lists the names of
     ///   all backends
     /// @throws NoScreenException if no backend is named and no backend with a screen can open a
-    ///   window. If the machine has no display, this exception is thrown only if the settings
-    ///   contain neither a number of ticks nor a script, because nothing would end the game
+    ///   window. On a machine without a display, this method throws a `NoScreenException` only if
+    ///   the settings contain neither a number of ticks nor a script, because nothing would end the
+    ///   game
     /// @throws BackendException if no backend can open a window; the message lists all backends
     ///   with their reasons
     public static <T> T open(LoopSettings settings, Function<Candidate, T> open) {

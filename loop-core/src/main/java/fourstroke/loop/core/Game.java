@@ -12,11 +12,11 @@ public interface Game {
     String description();
 
     /// {@return the settings with which the loop of this game is opened} The player can override
-    /// these settings with the options of the program. The program that opens the loop sets the
-    /// title of the window.
+    /// these settings with the options of the program. The program that opens the loop of this game
+    /// sets the title of the window.
     ///
-    /// The default is a window of 960 x 540 points, which has the proportions 16 to 9 and fits on
-    /// any common screen.
+    /// The default settings have a window of 960 x 540 points, which has the proportions 16 to 9
+    /// and fits on any common screen.
     default LoopSettings settings() {
         return LoopSettings.of("", 960, 540);
     }

@@ -44,19 +44,19 @@ import java.util.random.RandomGenerator;
 /// ```
 ///
 /// The game keeps control of its `main`: the loop does nothing until the game asks for the next
-/// event. A loop always returns the same iterator. For this reason, a scene of a game can be a
-/// method that has the loop as a parameter and contains another `for` over the events. A scene
-/// leaves its `for` with `return`, because `break` would leave only the `switch`. After the
-/// `return`, the next scene continues with the next event. When the loop is over, the `for` of each
-/// nested scene ends as if the scene had returned. A scene that calls another scene must therefore
-/// check [#stopped()] after the call.
+/// event. A loop always returns the same iterator. Because the iterator is always the same, a scene
+/// of a game can be a method that has the loop as a parameter and contains another `for` over the
+/// events. A scene leaves its `for` with `return`, because `break` would leave only the `switch`.
+/// After a scene has returned, the next scene continues with the next event. When the loop is over,
+/// the `for` of each nested scene ends as if the scene had returned. A scene that calls another
+/// scene must therefore check [#stopped()] after the call.
 ///
 /// When the user closes the window, the loop delivers a [fourstroke.loop.api.Input.CloseRequest]
-/// after all earlier inputs. The loop then drops all later inputs, and ends as after a call of
-/// [#stop()]. With the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC] the loop ends
-/// only when the next frame is due, so a few more updates may follow the `CloseRequest`. With the
-/// setting [LoopSettings#askBeforeClose], the loop does not end by itself, and the game decides
-/// whether to stop the loop.
+/// after all earlier inputs. After the `CloseRequest`, the loop drops all later inputs, and ends as
+/// after a call of [#stop()]. With the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC]
+/// the loop ends only when the next frame is due, so a few more updates may follow the
+/// `CloseRequest`. With the setting [LoopSettings#askBeforeClose], the loop does not end when the
+/// user closes the window, and the game decides whether to stop the loop.
 ///
 /// A loop with a window on a screen belongs to the thread that opened the loop. A loop without a
 /// screen, or [without a window][LoopSettings#withoutWindow], belongs to the first thread that asks
@@ -64,27 +64,29 @@ import java.util.random.RandomGenerator;
 /// this loop on the event thread of Swing. The methods [#post], [#stop] and [#stopped] may be
 /// called on any thread. All other methods throw an [IllegalStateException] if they are called on a
 /// thread that the loop does not belong to. If the loop's thread is interrupted, the loop does not
-/// end, and its current wait continues. The interrupt status stays set, so the game can check it.
-/// All methods throw an [IllegalArgumentException] if an argument is a number out of range. If a
-/// method sets a value that is already set, the call has no effect.
+/// end, and its current wait continues. The interrupt status of the loop's thread stays set, so the
+/// game can check the status. All methods of a loop throw an [IllegalArgumentException] if an
+/// argument is a number out of range. If a method of a loop sets a value that is already set, the
+/// call has no effect.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// The maximum number of posts that can wait to be delivered, 65,536. If so many posts are
-    /// waiting, the game cannot handle posts fast enough, and [#post] throws an exception. The
-    /// windows of Fourstroke store up to the same number of inputs. If inputs or posts arrive while
-    /// the game handles earlier inputs and posts, the loop delivers them only after the due updates
+    /// The maximum number of posts that can wait to be delivered, 65,536. If 65,536 posts are
+    /// waiting, the game does not handle posts fast enough, and [#post] throws an exception. The
+    /// windows of Fourstroke store up to the same number of inputs. The loop delivers inputs and
+    /// posts that arrive while the game handles earlier inputs and posts only after the due updates
     /// and frames.
     public static final int POST_LIMIT = Inbox.POST_LIMIT;
 
-    /// The seed of a loop if its settings contain no seed. A constant makes each run the same. A
-    /// loop that a player watches gets a random seed in its settings.
+    /// The seed of a loop if its settings contain no seed. Because the seed is a constant, each run
+    /// of a game gets the same random numbers. If a player watches the loop, the settings get a
+    /// random seed before the loop is opened ([LoopSettings#seed()]).
     private static final long USUAL_SEED = 1;
 
-    /// A consumer that gets each new loop. The launcher binds this scoped value before it starts a
-    /// game.
+    /// A consumer that gets each new loop. The launcher binds this scoped value before the launcher
+    /// starts a game.
     static final ScopedValue<Consumer<GameLoop>> OPENED = ScopedValue.newInstance();
 
-    final Driver driver; // This member is not private, because tests use it.
+    final Driver driver; // This field is not private, because tests use the field.
     private final boolean windowless;
     private final long seed;
     private final RandomGenerator random;
@@ -92,7 +94,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final Frames frames;
     private final RunHash hash;
     private final RunData data;
-    // Stops the loop when the process ends; null if the loop does not have to be stopped then.
+    // Stops the loop when the process ends; null if the end of the process does not have to stop
+    // the loop.
     private final @Nullable ProcessEnd processEnd;
 
     private GameLoop(
@@ -145,8 +148,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws RunControlException if a system property or environment variable has an invalid
     ///   value, or names a backend that does not exist
     /// @throws NoScreenException if no backend is named and no backend with a screen can open a
-    ///   window. If the machine has no display, this exception is thrown only if the settings
-    ///   contain neither a number of ticks nor a script
+    ///   window. On a machine without a display, this method throws a `NoScreenException` only if
+    ///   the settings contain neither a number of ticks nor a script
     /// @throws BackendException if the named backend cannot open a window or, if no backend is
     ///   named, no backend can open a window; the message gives the reason of each backend
     /// @throws IllegalStateException if the backend uses OpenGL or Vulkan, and one of three
@@ -191,8 +194,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Opens a loop with settings that already include the values of system properties and
     /// environment variables.
     ///
-    /// @param suffix the end of each message, which lists these properties and variables; empty if
-    ///   the caller adds the list
+    /// @param suffix the end of each exception's message, which lists the properties and variables
+    ///   that changed the settings; empty if the caller adds this list
     private static GameLoop opened(
             Backends.Candidate backend, LoopSettings settings, String suffix) {
         GameLoop loop;
@@ -206,8 +209,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             settings.windowless,
                             backend.toString());
         } catch (IllegalArgumentException e) {
-            // For example, the backend throws such an exception for an error in a script, because
-            // only the backend parses scripts.
+            // The backend throws an [IllegalArgumentException], for example, for an error in a
+            // script, because only the backend parses scripts.
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
@@ -220,9 +223,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return loop;
     }
 
-    /// Opens a loop in a window that the program has already opened. When the loop is closed, it
-    /// also closes the window. This method ignores settings about the window and the backend, and
-    /// also ignores system properties and environment variables.
+    /// Opens a loop in a window that the program has already opened. When the loop is closed, the
+    /// loop also closes the window. This method ignores system properties, environment variables,
+    /// and settings about the window and the backend.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
         return over(Objects.requireNonNull(window, "window"), settings, false, "the program's own");
     }
@@ -234,8 +237,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             return new GameLoop(window, settings, windowless, backend);
         } catch (RuntimeException | Error e) {
             try (window) {
-                // If closing the window also fails, the second exception is added to the first one
-                // as a suppressed exception.
+                // If closing the window also fails, the code adds the exception of closing to the
+                // first exception, as a suppressed exception.
                 throw e;
             }
         }
@@ -254,11 +257,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return the events that are due now} This method is for programs that must not block in the
     /// loop, because they also wait for other events. The iteration ends before the loop would
     /// wait, and when the loop is stopped. The iteration also ends after a presented frame if the
-    /// next frame is already due. This case happens if the display accepts frames too slowly. In
-    /// this case [#restNanos()] returns 0, and a program with several loops can first run its other
-    /// loops. The program handles the events, waits for the time [#restNanos()] or for another
-    /// event of the program, and calls this method again. Each call returns the same object. This
-    /// example takes the due events of a loop in a Swing window:
+    /// next frame is already due. The next frame is already due after a presented frame if the
+    /// display accepts frames too slowly. If the iteration ends for this reason, [#restNanos()]
+    /// returns 0, and a program with several loops can first run its other loops. The program
+    /// handles the events, waits for the time [#restNanos()] or for another event of the program,
+    /// and calls `due()` again. Every call of `due()` returns the same object. This example takes
+    /// the due events of a loop in a Swing window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {
@@ -279,54 +283,55 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the next event, or null if no event is due now or the loop is stopped} The method
-    /// never waits; [#restNanos()] returns the time until the method should be called again. A
-    /// program may call this method and also use the iterator of the loop.
+    /// `poll()` never waits. [#restNanos()] returns the time until the program should call `poll()`
+    /// again. A program may call `poll()` and also use the iterator of the loop.
     public @Nullable Event poll() {
         return driver.checkDriving("poll").poll();
     }
 
-    /// {@return the time in nanoseconds until the next event is due} An input that arrives before
-    /// this time is due at once. The result is [Long#MAX_VALUE] if only an input can make an event
-    /// due, or if the loop is stopped. The result is 0 if an input or a post has arrived after
-    /// [#due()] or [#poll()] returned no event.
+    /// {@return the time in nanoseconds until the next event is due} An input that arrives earlier
+    /// is due at once. `restNanos()` returns [Long#MAX_VALUE] if only an input can make an event
+    /// due, or if the loop is stopped. `restNanos()` returns 0 if an input or a post has arrived
+    /// after [#due()] or [#poll()] returned no event.
     ///
     /// A program that runs many loops on one thread opens windows with [Backends#open] and passes
-    /// each window to [#over]. In each round, the program handles the due events of every loop.
-    /// Then the program calls [BackendWindow#awaitUntil] on one of the windows, and waits for the
-    /// shortest time that [#restNanos()] returned for any of the loops. An input to any of the
-    /// windows on the screen ends this wait. If another thread posts to a loop whose window is not
-    /// the waiting window, the wait does not end. The posting thread must also call
-    /// [BackendWindow#wake()] on the waiting window. A virtual clock moves only while the window of
-    /// the clock waits, so with virtual clocks the program must wait on each window in turn.
+    /// each window to [#over]. The program repeats two actions: the program handles the due events
+    /// of every loop, and then calls [BackendWindow#awaitUntil] on one of the windows. The program
+    /// waits for the shortest time that [#restNanos()] returned for any of the loops. An input to
+    /// any of the windows on the screen ends the wait in `awaitUntil`. A post to a loop whose
+    /// window is not the waiting window does not end the wait. A thread that posts to such a loop
+    /// must also call [BackendWindow#wake()] on the waiting window. A virtual clock moves only
+    /// while the window of the clock waits, so with virtual clocks the program must wait on each
+    /// window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
 
-    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} The
-    /// result is the current time plus [#restNanos()]. This method is for programs that compare the
-    /// deadlines of many loops. The result is [Long#MIN_VALUE] if an event may already be due. The
-    /// result is [Long#MAX_VALUE] if only an input can make an event due, or if the loop is
-    /// stopped.
+    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This
+    /// time is the current time plus [#restNanos()]. Programs that compare the deadlines of many
+    /// loops use this method. The method returns [Long#MIN_VALUE] if an event may already be due.
+    /// The method returns [Long#MAX_VALUE] if only an input can make an event due, or if the loop
+    /// is stopped.
     public long dueNanos() {
         return driver.check("dueNanos").dueNanos();
     }
 
-    /// Sets a callback for programs that wait by themselves instead of using the iterator. The loop
-    /// calls the callback when an event may have become due: after a call of [#post], [#feed] or
-    /// [#stop()], and when the work of a call of [#holdUntil] is done. The callback runs on the
-    /// thread that caused the change, which can be the loop's own thread. The callback must return
-    /// quickly, must not throw, and must not ask the loop for events. A second call of this method
-    /// replaces the callback of the first call. The module `fourstroke.loop.host`, which runs many
-    /// loops on few threads, uses this method.
+    /// Sets a callback, for programs that wait in their own code and not in the iterator of the
+    /// loop. The loop calls the callback when an event may have become due: after a call of
+    /// [#post], [#feed] or [#stop()], and when the work of a call of [#holdUntil] is done. The
+    /// callback runs on the thread that caused the change, which can be the loop's own thread. The
+    /// callback must return quickly, must not throw, and must not ask the loop for events. A second
+    /// call of `onWake` replaces the callback of the first call. The module `fourstroke.loop.host`,
+    /// which runs many loops on few threads, uses this method.
     public void onWake(Runnable wake) {
         driver.check("onWake").onWake(Objects.requireNonNull(wake, "wake"));
     }
 
     /// Ends the loop after the current event. If the current event is a `Render`, the loop still
-    /// presents the frame and delivers `Presented`. No other events follow. The loop drops posts
-    /// that it has not delivered yet. A stopped loop draws no last frame. A loop that ends after
-    /// [LoopSettings#ticks()] draws a last frame. A stopped loop cannot be started again. This
-    /// method may be called on any thread.
+    /// presents the frame and delivers `Presented`. After the call of `stop()`, the loop delivers
+    /// no other events. The loop drops posts that are not delivered yet. A stopped loop draws no
+    /// last frame, but a loop that ends after [LoopSettings#ticks()] draws a last frame. A stopped
+    /// loop cannot be started again. The method `stopped()` may be called on any thread.
     public void stop() {
         driver.stop();
     }
@@ -338,11 +343,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Posts an object to the loop. The loop delivers the object as a [Posted] event, after the
-    /// inputs that the window received before this call. If the loop is waiting, the post ends this
-    /// wait. This method may be called on any thread. A game may post another object whenever it
-    /// handles a post; the loop runs due updates and frames between such posts. In virtual time, a
-    /// post from the loop's own thread does not end a wait, because virtual time passes only while
-    /// the loop waits.
+    /// inputs that the window received before the call of `post`. If the loop is waiting, the post
+    /// ends the wait. The method `post` may be called on any thread. A game may post another object
+    /// whenever the game handles a post: the loop runs due updates and frames between these posts.
+    /// In virtual time, a post from the loop's own thread does not end a wait, because virtual time
+    /// passes only while the loop waits.
     ///
     /// The loop does not wait for posts of other threads. A post of another thread can therefore
     /// arrive at a different tick in each run, so two runs with equal inputs can differ. To wait
@@ -354,11 +359,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.add(new Posted(Objects.requireNonNull(payload, "payload")));
     }
 
-    /// Adds an input as if the window had reported it. The input comes after all inputs that the
-    /// window has already received. This method is for tests, and for programs that show the game
-    /// in their own windows. On a real clock, the input ends a wait of the loop. On a virtual
-    /// clock, the input ends a wait only if the wait has no deadline. [#controls()] includes the
-    /// input as soon as the loop delivers it.
+    /// Adds an input, as if the window had reported the input. The loop delivers the fed input
+    /// after all inputs that the window has already received. Tests use `feed`, and also programs
+    /// that show the game in their own windows. On a real clock, a fed input ends a wait of the
+    /// loop. On a virtual clock, a fed input ends only a wait without a deadline. [#controls()]
+    /// includes the input as soon as the loop delivers it.
     ///
     /// @throws IllegalArgumentException if only a window or [#post] can create this kind of input:
     ///   a change of the window's size, scale or position, a change of the monitors, or a [Posted]
@@ -371,9 +376,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Closes the loop and its window. A second call has no effect. A game can still read counts,
-    /// the ledger and statistics of a closed loop; setters have no effect. A game can have code
-    /// that calls the graphics API itself. This code runs while a frame is presented, and must not
-    /// call this method.
+    /// the ledger and statistics of a closed loop; setters have no effect. Code of the game that
+    /// calls the graphics API itself runs while the loop presents a frame. This code must not call
+    /// `close()`.
     @Override
     public void close() {
         if (driver.closed()) return;
@@ -387,7 +392,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- what a game asks ---
 
-    /// {@return the number of updates that the loop has delivered} During an update, the result is
+    /// {@return the number of updates that the loop has delivered} During an update, `tick()` is
     /// the number of the current update, counted from 1.
     public long tick() {
         return driver.check("tick").machine().tick();
@@ -410,20 +415,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the current time of the window's clock, in nanoseconds} Only the difference between
-    /// two such times is meaningful. This clock also runs while the game is paused, so a menu can
-    /// use it for animations.
+    /// two times of the window's clock is meaningful. The window's clock also runs while the game
+    /// is paused, so a menu can use the clock for animations.
     public long nowNanos() {
         return driver.check("nowNanos").window.clock().nowNanos();
     }
 
-    /// {@return the clock of the loop} Other threads may also read this clock.
+    /// {@return the clock of the loop} Other threads may also read the clock of the loop.
     public Clock clock() {
         return driver.check("clock").window.clock();
     }
 
     /// {@return the generator of the game's random numbers} If the [#seed()] is the same, the
-    /// random numbers are the same on every machine and in every version of Fourstroke. Each call
-    /// returns the same object.
+    /// random numbers are the same on every machine and in every version of Fourstroke. Every call
+    /// of `random()` returns the same object.
     public RandomGenerator random() {
         driver.check("random");
         return random;
@@ -451,11 +456,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.check("pause").setPaused(true);
     }
 
-    /// Ends the pause of the game. Game time continues from the time at which it was paused. If a
-    /// [hold][#hold()] is still open, game time continues only when the hold is closed. If the game
-    /// requested single steps in the pause and some of them have not run yet, the loop drops these
-    /// steps. The state in [#controls()] does not contain presses and releases that happened during
-    /// the pause, but still contains presses and releases from before the pause.
+    /// Ends the pause of the game. Game time continues from the time at which the game paused. If a
+    /// [hold][#hold()] is still open, game time continues only when the hold is closed. The loop
+    /// drops single steps that the game requested in the pause and that have not run yet. After the
+    /// pause, [#controls()] does not report presses and releases that happened during the pause,
+    /// but still reports presses and releases from before the pause.
     public void resume() {
         driver.check("resume").setPaused(false);
     }
@@ -465,8 +470,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("paused").paused();
     }
 
-    /// Pauses game time until the returned hold is closed. Several holds may be open at the same
-    /// time. [#resume()] does not end a hold.
+    /// Pauses game time until the returned hold is closed. Several holds of a loop may be open at
+    /// the same time. The method [#resume()] does not end a hold.
     ///
     /// @return the hold
     public Hold hold() {
@@ -476,8 +481,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Pauses game time until work on another thread, for example loading files, is done. When the
     /// work is done, the loop delivers the future of the work as the payload of a [Posted] event,
-    /// and game time continues. The `Posted` event therefore arrives at the same tick in each run,
-    /// even if the work takes a different time:
+    /// and game time continues. Because game time is paused, the `Posted` event arrives at the same
+    /// tick in each run, however long the work takes:
     ///
     /// ```java
     /// var loading = CompletableFuture.supplyAsync(() -> "level 7");
@@ -491,8 +496,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// can show a progress bar. On a virtual clock, the loop draws one more frame if its window is
     /// visible. Then the loop blocks its thread until the work is done, even in [#due()] and
     /// [#poll()]. No virtual time passes while the thread is blocked. The loop also delivers the
-    /// future if the work failed. In this case, the method `join()` of the future throws the
-    /// exception of the work. If this method was called several times, the loop delivers the
+    /// future if the work failed. After a failure, the method `join()` of the future throws the
+    /// exception of the work. If the game calls `holdUntil` several times, the loop delivers the
     /// futures in the order of the calls. A call of [#stop()] ends the wait for the work, and the
     /// loop does not deliver the future. If the loop's thread is interrupted, the wait for the work
     /// continues.
@@ -528,8 +533,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return time;
     }
 
-    /// {@return the settings of frames: the frame rate and how precisely the loop waits for a
-    /// frame; and the number of frames}
+    /// {@return the settings of frames, such as the frame rate and how precisely the loop waits,
+    /// and the number of frames}
     public Frames frames() {
         driver.check("frames");
         return frames;
@@ -547,7 +552,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return a hash of all states of the game} The game adds its state to the hash after each
-    /// update. If two runs have the same hash, their states were equal after each update.
+    /// update. If two runs have the same hash, the game almost certainly had the same states in
+    /// both runs.
     public RunHash hash() {
         driver.check("hash");
         return hash;
@@ -560,15 +566,16 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return data;
     }
 
-    /// Adds a listener. The loop calls its listeners in the order in which they were added. If a
-    /// listener is added a second time, the call has no effect. A loop has at most eight listeners.
+    /// Adds a listener. The loop calls its listeners in the order in which the program added the
+    /// listeners. Adding a listener a second time has no effect. A loop has at most eight
+    /// listeners.
     ///
     /// @throws IllegalStateException if the loop already has eight listeners
     public void listen(LoopListener listener) {
         driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
-    /// Removes a listener. If the listener was not added before, the call has no effect.
+    /// Removes a listener. Removing a listener that was not added has no effect.
     public void unlisten(LoopListener listener) {
         driver.check("unlisten").listeners.remove(listener);
     }

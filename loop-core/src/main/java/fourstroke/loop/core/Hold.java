@@ -4,8 +4,8 @@ package fourstroke.loop.core;
 /// loop. Holds are for menus, dialogues and other code that is independent of the game. Example:
 /// `try (var _ = loop.hold()) { ... }`.
 ///
-/// If a hold is closed a second time, or after its loop was closed, the call has no effect. A
-/// program may use a hold only on the loop's thread.
+/// Closing a hold a second time, or after its loop was closed, has no effect. A program may use a
+/// hold only on the loop's thread.
 public interface Hold extends AutoCloseable {
 
     @Override

@@ -13,18 +13,19 @@ import java.util.List;
 /// The program that the launcher of a runtime image starts. This program calls the `main` of a
 /// game. The code of the game does not need to refer to this class.
 ///
-/// If the game cannot run for one of the following reasons, the program prints a sentence to
-/// standard error. The exit code is 2 if a setting of [RunControl] is invalid or names a backend
-/// that does not exist, 3 if no backend can open a window, 4 if a run without a screen would never
-/// end, and 1 if a file could not be written. For any other exception, the program prints the seed
-/// of the last loop and the stack trace, and the exit code is 1.
+/// If the game cannot run because of a setting, the backend, a missing end or a file, the program
+/// prints a sentence to standard error. The exit code of the program is 2 if a setting of
+/// [RunControl] is invalid or names a backend that does not exist, 3 if no backend can open a
+/// window, 4 if a run without a screen would never end, and 1 if a file could not be written. For
+/// any other exception, the program prints the seed of the last loop and the stack trace, and the
+/// exit code is 1.
 public final class Launcher {
 
     /// The name of the system property that contains the module and the class of the game, such as
     /// `lantern/lantern.Lantern`.
     public static final String MAIN = "fourstroke.main";
 
-    /// The name of the system property that contains the name by which players know the program.
+    /// The name of the system property that contains the program's name for players.
     public static final String PROGRAM = "fourstroke.program";
 
     private final PrintStream err;
@@ -36,8 +37,8 @@ public final class Launcher {
 
     /// Starts the game that the system property [#MAIN] names, with the given arguments.
     ///
-    /// @throws Throwable if the game throws an exception that the comment of this class does not
-    ///   list
+    /// @throws Throwable if the game throws an exception for which the comment of this class lists
+    ///   no exit code
     public static void main(String[] words) throws Throwable {
         Launcher launcher = new Launcher(System.err);
         int code = launcher.start(System.getProperty(MAIN, ""), words);
@@ -79,7 +80,7 @@ public final class Launcher {
     }
 
     /// Prints the messages of an exception and of its suppressed exceptions. If several files could
-    /// not be written, there is one exception for each file.
+    /// not be written, the suppressed exceptions contain one exception for each further file.
     private void printAll(Throwable e) {
         reported(0, String.valueOf(e.getMessage()));
         for (Throwable next : e.getSuppressed()) printAll(next);

@@ -11,25 +11,25 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A service that provides a listener for each loop of a process, or for each loop that writes a
-/// certain kind of file. The first loop of a process finds the providers on the module path when it
-/// is opened. If a provider fails to load or to create its listener, the loop logs the failure and
-/// continues without this provider. If the user asked for a file that only this provider can write,
-/// opening the loop fails instead.
+/// certain kind of file. The first loop of a process finds the providers on the module path when
+/// the loop is opened. If a provider fails to load or to create its listener, the loop logs the
+/// failure and continues without this provider. If the user asked for a file that only this
+/// provider can write, opening the loop fails instead.
 public interface LoopListenerProvider {
 
     /// {@return the kinds of files that this provider writes; possible kinds are `movie`, `report`
-    /// and `trace` ([LoopSettings#set])} If this set is not empty, the provider is asked for a
-    /// listener only if a loop should write a file of one of these kinds.
+    /// and `trace` ([LoopSettings#set])} If this set is not empty, a loop asks the provider for a
+    /// listener only if the loop should write a file of one of these kinds.
     ///
-    /// The default implementation returns an empty set. A provider with an empty set is asked for a
-    /// listener for every loop.
+    /// The default implementation returns an empty set. If the set of kinds is empty, every loop
+    /// asks the provider for a listener.
     default Set<String> outputs() {
         return Set.of();
     }
 
     /// {@return a listener for a loop that is being opened, or null if this loop needs no listener}
-    /// This method is called on the loop's thread. A listener that writes a file must write it in
-    /// [LoopListener#ends], and throw [Run#notWritten] if the file cannot be written.
+    /// This method is called on the loop's thread. A listener that writes a file must write the
+    /// file in [LoopListener#ends], and must throw [Run#notWritten] if the file cannot be written.
     @Nullable LoopListener listener(Run run);
 
     /// Data about a loop that is being opened, for a provider of listeners.

@@ -39,9 +39,9 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// The settings with which a loop is opened, which include the settings of its window. Objects of
-/// this class are immutable. For each setting, a method with an argument returns a copy with
-/// another value of the setting, and a method of the same name without an argument returns the
+/// The settings of a loop and of its window, with which a program opens the loop. Objects of the
+/// class `LoopSettings` are immutable. For each setting, a method with an argument returns a copy
+/// with another value of the setting, and a method of the same name without an argument returns the
 /// current value.
 ///
 /// ```java
@@ -55,8 +55,8 @@ public final class LoopSettings implements Cloneable {
     public static final Rate UPDATES = Rate.of(120);
 
     /// The system property that switches [run control][#runControl(boolean)] off for all loops of a
-    /// process if its value is `false`. The launcher of a runtime image sets this property to
-    /// `false` if the author of the image switched run control off.
+    /// process if its value is `false`. The launcher of a runtime image sets the property
+    /// `RUN_CONTROL` to `false` if the author of the image switched run control off.
     public static final String RUN_CONTROL = "fourstroke.runControl";
 
     /// The window option that contains a script of inputs, for backends that can play scripts.
@@ -65,12 +65,12 @@ public final class LoopSettings implements Cloneable {
     /// The window option that contains the tick until which a run in a window uses virtual time.
     private static final String FROM_OPTION = "from";
 
-    /// The maximum number of characters in the value of a parameter. The limit keeps command lines
+    /// The maximum number of characters in the value of a parameter. This limit keeps command lines
     /// with parameters readable.
     private static final int PARAMETER_LIMIT = 200;
 
     // The default limit of idle time on a virtual clock, ten minutes. In all known scripts, the
-    // time between two inputs is shorter.
+    // time between two inputs is shorter than ten minutes.
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10);
 
     /// The name of the backend for loops without a window.
@@ -101,8 +101,8 @@ public final class LoopSettings implements Cloneable {
     private WindowSettings window;
     boolean windowless;
     private @Nullable String backend;
-    // The class loader or module layer in which the loop searches for backends; null if it searches
-    // in the default places ([Backends]).
+    // The class loader or module layer in which the loop searches for backends; null if the loop
+    // searches in the default places ([Backends]).
     @Nullable Place place;
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();
@@ -142,7 +142,8 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return the default settings: 120 ticks a second, one frame for each refresh of the screen,
-    /// and the schedule `steady`} The window is visible, resizable and decorated, and uses vsync.
+    /// and the schedule `steady`} The window of the default settings is visible, resizable and
+    /// decorated, and uses vsync.
     ///
     /// @param title the text in the title bar
     /// @param width the width of the window's content, in points
@@ -154,14 +155,15 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return settings of a loop without a window, for a server, for a simulation, or for a
-    /// program that has its own window} The frames of such a loop have no canvas. If the frame rate
-    /// of the settings has a cap, the loop delivers frames at this cap; otherwise it delivers
-    /// frames at the rate [FrameRate#FALLBACK]. The program passes inputs to the loop with
-    /// [GameLoop#feed] and [GameLoop#post]. The loop's clock is real unless the option `clock` is
-    /// `virtual`. The iterator of the loop waits between events; [GameLoop#due()] does not wait. If
-    /// the loop belongs to a virtual thread, its iterator never busy-waits (as with
-    /// [Waiting#APPROXIMATE]), and other virtual threads can use the carrier thread during its
-    /// waits. A loop without a window needs the module `fourstroke.backend.headless`.
+    /// program that has its own window} The frames of a loop without a window have no canvas. A
+    /// loop without a window delivers frames at the cap of the frame rate or, if the frame rate has
+    /// no cap, at the rate [FrameRate#FALLBACK]. The program passes inputs to a loop without a
+    /// window with [GameLoop#feed] and [GameLoop#post]. The clock of a loop without a window is
+    /// virtual if the option `clock` is `virtual`, and real by default. The iterator of the loop
+    /// waits between events; [GameLoop#due()] does not wait. If the loop belongs to a virtual
+    /// thread, the iterator of the loop never busy-waits (as with [Waiting#APPROXIMATE]). Other
+    /// virtual threads can use the carrier thread while the iterator waits. A loop without a window
+    /// needs the module `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
@@ -191,8 +193,8 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a copy with another minimum size of the window's content, in points} Neither the
-    /// user nor the game can make the content smaller than this minimum. The system can still make
-    /// the content smaller, for example on a small screen.
+    /// user nor the game can make the content of the window smaller than the minimum size. The
+    /// operating system can still make the content smaller, for example on a small screen.
     public LoopSettings minSize(int width, int height) {
         return window(window.withMinSize(new Size(width, height)));
     }
@@ -203,16 +205,17 @@ public final class LoopSettings implements Cloneable {
         /// window.
         SMOOTH,
         /// The picture keeps its proportions, and each unit of the logical size becomes a whole
-        /// number of pixels. This mode is for pixel art. If the window has fewer pixels than the
-        /// logical size has units, the picture is scaled as with [#SMOOTH].
+        /// number of pixels. The mode `WHOLE` is for pixel art. If the window has fewer pixels than
+        /// the logical size has units, the picture is scaled as with [#SMOOTH].
         WHOLE,
-        /// The picture is stretched to the size of the window and does not keep its proportions.
+        /// The loop stretches the picture to the size of the window, so the picture does not keep
+        /// its proportions.
         STRETCH
     }
 
-    /// {@return a copy in which the game uses coordinates of a fixed logical size} The picture
-    /// keeps its proportions and fills as much of the window as possible; black bars fill the rest
-    /// of the window.
+    /// {@return a copy in which the game uses coordinates of a fixed logical size} The picture of
+    /// the game keeps its proportions and fills as much of the window as possible; black bars fill
+    /// the rest of the window.
     public LoopSettings logicalSize(int width, int height) {
         return logicalSize(width, height, Scaling.SMOOTH);
     }
@@ -220,8 +223,8 @@ public final class LoopSettings implements Cloneable {
     /// {@return a copy in which the game uses coordinates of a fixed logical size, even if the
     /// window has another size} The canvas, [fourstroke.loop.api.Render#size()], mouse inputs and
     /// the position of the mouse in the controls use units of the logical size. If the mouse is
-    /// over one of the bars beside the picture, its coordinates are below 0 or greater than the
-    /// logical size. The methods of the window, inputs about the window, and captured pictures
+    /// over one of the bars beside the picture, the mouse's coordinates are below 0 or greater than
+    /// the logical size. The methods of the window, inputs about the window, and captured pictures
     /// still use points and pixels.
     ///
     /// @throws IllegalArgumentException if the width or height is below 1
@@ -247,15 +250,15 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a copy with another dead zone for the sticks of game pads} If a stick is nearer to
-    /// its centre than the dead zone, [GameLoop#controls()] reports it as centred; see
+    /// its centre than the dead zone, [GameLoop#controls()] reports the stick as centred; see
     /// [fourstroke.loop.api.Controls.Pad#axis]. The default is 0.1.
     ///
     /// @param part the dead zone as a fraction of the range of a stick, from 0 (no dead zone) to
     ///   0.9
     /// @throws IllegalArgumentException if the dead zone is out of range
     public LoopSettings deadZone(double part) {
-        // The condition is negated because a comparison with NaN is always false, so this check
-        // also refuses NaN.
+        // The condition is negated so that this check also refuses NaN: every comparison with NaN
+        // is false.
         if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT))
             throw new IllegalArgumentException(
                     "the dead zone of a stick must be from 0 to %s of the range of the stick, not %s"
@@ -307,17 +310,17 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a copy with another value of an option of a backend} A backend ignores an option
-    /// that it does not know. The option `script` is an exception: a backend that cannot play
-    /// scripts throws an exception when it should open a window with a script.
+    /// that it does not know. The option `script` is different: a backend that cannot play scripts
+    /// throws an exception when the backend should open a window with a script.
     public LoopSettings option(String name, String value) {
         return window(window.withOption(name, value));
     }
 
     /// {@return a copy with another name by which a desktop recognises the game, such as
     /// `org.example.lantern`} On X11 the name is the class of the window, and on Wayland it is the
-    /// `app_id` of the window. A `.desktop` file of the same name gives the window its icon and its
-    /// place in the taskbar. By default the name is derived from the title. Windows and macOS
-    /// ignore the name.
+    /// `app_id` of the window. A `.desktop` file with this name gives the window its icon and its
+    /// place in the taskbar. By default Fourstroke derives the name from the title of the window.
+    /// Windows and macOS ignore the name.
     public LoopSettings id(String id) {
         return option("glfw.id", id);
     }
@@ -329,10 +332,10 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy with another limit of idle time, which is time without a tick and without an
     /// input} If a loop is idle for longer than the limit, the loop ends with a
-    /// [fourstroke.loop.api.StandstillException]. Because of this limit, a run without a screen
-    /// cannot continue forever. The default limit is ten minutes on a virtual clock. On a real
-    /// clock there is no limit by default. The limit also ends a paused loop, even if a script
-    /// would end the pause after a time longer than the limit.
+    /// [fourstroke.loop.api.StandstillException]. The limit of idle time ensures that a run without
+    /// a screen cannot continue forever. The default limit of idle time is ten minutes on a virtual
+    /// clock. On a real clock, idle time has no limit by default. The limit of idle time also ends
+    /// a loop that is paused for longer, even if a script would end the pause later.
     ///
     /// @throws IllegalArgumentException if the limit of idle time is below a second or above 292
     ///   years
@@ -359,13 +362,13 @@ public final class LoopSettings implements Cloneable {
     /// settings of the first loop that a process opens with [GameLoop#open]. NAME is one of the
     /// names in the documentation of [#set]; see [RunControl]. With run control, a person who can
     /// set environment variables of a player can write files as the player, slow the game down, and
-    /// play the game with a script. For this reason, a game with high scores should switch run
-    /// control off. Without run control, the loop does not read these properties and variables,
-    /// including those that name the backend. The backends still read `FOURSTROKE_VK_DEVICE` (the
-    /// graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens invisible windows) and SDL's
-    /// variables for game pads. With the option `-Dfourstroke.runControl=false`, the backends read
-    /// only the variables of SDL. The property `fourstroke.runControl` can only switch run control
-    /// off, never on.
+    /// play the game with a script. A game with high scores should therefore switch run control
+    /// off. Without run control, the loop reads none of the properties and variables of run
+    /// control, and also ignores the property and the variable that name the backend. The backends
+    /// still read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null`
+    /// opens invisible windows) and SDL's variables for game pads. With the option
+    /// `-Dfourstroke.runControl=false`, the backends read only the variables of SDL. The property
+    /// `fourstroke.runControl` can only switch run control off, never on.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }
@@ -502,7 +505,7 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.frames = Objects.requireNonNull(frames, "frames"));
     }
 
-    /// {@return how often frames are drawn}
+    /// {@return the frame rate: how often the loop draws frames}
     public FrameRate frames() {
         return frames;
     }
@@ -550,12 +553,12 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a copy in which frames that are locked to the display begin as late as possible or
-    /// at once} If a frame begins later, it shows newer input. To begin a frame as late as
-    /// possible, the loop must learn by trial how much time it needs to present a frame. Because of
-    /// these trials, the loop misses a few refreshes of the display in the first seconds, and again
-    /// whenever presenting a frame begins to take longer. At all other times the loop misses at
-    /// most one refresh a minute. If drawing and presenting a frame take nearly a whole refresh
-    /// period, frames begin at once with either value of this setting.
+    /// at once} A frame that begins later shows newer input. To begin a frame as late as possible,
+    /// the loop must learn by trial how much time it needs to present a frame. While the loop
+    /// learns by trial, it misses a few refreshes of the display in the first seconds, and again
+    /// whenever presenting a frame begins to take longer. At all other times, beginning frames late
+    /// makes the loop miss at most one refresh a minute. If drawing and presenting a frame take
+    /// nearly a whole refresh period, frames begin at once with either value of this setting.
     public LoopSettings lateFrames(boolean lateFrames) {
         return with(it -> it.lateFrames = lateFrames);
     }
@@ -565,8 +568,8 @@ public final class LoopSettings implements Cloneable {
         return lateFrames;
     }
 
-    /// {@return a copy in which the loop does not end when the user closes the window} The game
-    /// can, for example, ask the player whether to save. Without this setting, the loop ends after
+    /// {@return a copy in which the loop does not end when the user closes the window} The game can
+    /// then, for example, ask the player whether to save. Without this setting, the loop ends after
     /// a [fourstroke.loop.api.Input.CloseRequest], as after a call of [GameLoop#stop()].
     public LoopSettings askBeforeClose() {
         return with(it -> it.askBeforeClose = true);
@@ -574,12 +577,13 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy in which Ctrl-C, `SIGTERM` and [System#exit] stop the loop, like a call of
     /// [GameLoop#stop()]} The process ends only after the loop is closed. Before the loop is
-    /// closed, it can present the current frame and the game can write its files. The process waits
-    /// at most three seconds for all loops together, and does not wait for a loop whose own thread
-    /// called [System#exit]. The setting [#askBeforeClose()] does not delay the end of the process.
-    /// The exit code does not change. Without this setting, Ctrl-C, `SIGTERM` and [System#exit] end
-    /// the process at once. If a window on X11 has changed the video mode of a monitor, such an end
-    /// of the process does not restore the video mode.
+    /// closed, the loop can present the current frame and the game can write its files. The process
+    /// waits at most three seconds for all loops together, and does not wait for a loop whose own
+    /// thread called [System#exit]. The setting [#askBeforeClose()] does not delay the end of the
+    /// process. The exit code of the process is the same with and without the setting `stopAtExit`.
+    /// Without the setting `stopAtExit`, Ctrl-C, `SIGTERM` and [System#exit] end the process at
+    /// once. A process that ends at once does not restore the video mode of a monitor that a window
+    /// on X11 has changed.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
     }
@@ -590,17 +594,19 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return the seed of the game's random numbers; empty if these settings contain none} If the
-    /// settings contain no seed, a loop that a player watches uses a random seed. Such a loop is on
-    /// a screen, is not ended by a number of ticks or a script, and does not have the option
-    /// `from`. All other loops without a seed in their settings use the seed 1.
+    /// settings contain no seed, a loop that a player watches uses a random seed. A player watches
+    /// a loop if the loop is on a screen, has no number of ticks and no script that ends the loop,
+    /// and does not have the option `from`. All other loops without a seed in their settings use
+    /// the seed 1.
     public OptionalLong seed() {
         return seed;
     }
 
     /// {@return a copy with a random seed if the loop needs a random seed; otherwise these
     /// settings} A loop needs a random seed if these settings have no seed and a player watches the
-    /// loop: it is on a screen and shown from its beginning, and neither a number of ticks nor a
-    /// script ends it. This method writes the random seed to the log.
+    /// loop. A player watches the loop if it is on a screen and shown from its beginning, and
+    /// neither a number of ticks nor a script ends the loop. This method writes the random seed to
+    /// the log.
     LoopSettings seeded(boolean watched) {
         if (seed.isPresent() || !watched || ends() || from() > 0) return this;
         long drawn = ThreadLocalRandom.current().nextLong();
@@ -611,9 +617,10 @@ public final class LoopSettings implements Cloneable {
     /// {@return a copy in which the loop ends after a number of updates and one last frame} If the
     /// number is 0, the number of updates does not end the loop.
     ///
-    /// A loop without updates ([Rate#NEVER]) has no ticks to count. Such a loop ends after the time
-    /// of this number of ticks at the default rate [#UPDATES], and draws one last frame. For
-    /// example, with 240 ticks a loop without updates ends after two seconds of its clock.
+    /// A loop without updates ([Rate#NEVER]) has no ticks to count. A loop without updates ends
+    /// after the time that this number of ticks takes at the default rate [#UPDATES], and draws one
+    /// last frame. For example, with 240 ticks a loop without updates ends after two seconds of its
+    /// clock.
     ///
     /// @throws IllegalArgumentException if the number is negative
     public LoopSettings ticks(long ticks) {
@@ -675,8 +682,8 @@ public final class LoopSettings implements Cloneable {
         return ticks;
     }
 
-    /// {@return whether a number of ticks or a script ends the loop} Such a loop can run without a
-    /// player.
+    /// {@return whether a number of ticks or a script ends the loop} A loop that ends by itself can
+    /// run without a player.
     boolean ends() {
         return ticks > 0 || scripted();
     }
@@ -694,11 +701,11 @@ public final class LoopSettings implements Cloneable {
         return Values.from(window.options().getOrDefault(FROM_OPTION, "0"));
     }
 
-    /// Checks the tick from which a run is shown. The loop must reach this tick, and no screenshot
-    /// or movie may begin before this tick.
+    /// Checks the setting `from`, the tick from which a run is shown. The loop must reach the tick
+    /// `from`, and screenshots and movies must not begin before the tick `from`.
     ///
-    /// @throws IllegalArgumentException if the loop ends before this tick, or a screenshot or movie
-    ///   would begin before this tick
+    /// @throws IllegalArgumentException if the loop ends before the tick `from`, or if a screenshot
+    ///   or movie would begin before the tick `from`
     void checkFrom() {
         long from = from();
         if (ticks > 0 && from >= ticks)
@@ -723,7 +730,8 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a state machine for a loop with these settings} This method is for programs with
-    /// their own driver. The driver must handle the settings of the window and [#ticks()] itself.
+    /// their own driver. The driver of the state machine must itself handle the settings of the
+    /// window and [#ticks()].
     ///
     /// @param nowNanos the time at which the loop starts: the first frame is due at this time, and
     ///   the first tick is due one period later

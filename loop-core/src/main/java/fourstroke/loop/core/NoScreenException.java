@@ -6,9 +6,10 @@ import fourstroke.loop.launch.backends.NoScreen;
 import java.io.Serial;
 
 /// Thrown if backends with a screen exist, but none of these backends can open a window. The loop
-/// does not automatically use a backend without a screen, because the player would see no window
-/// and no message with the reason. For each backend with a screen, the message contains the reason
-/// why it cannot open a window. The message also explains how to use a backend without a screen.
+/// does not automatically use a backend without a screen, because the player would then see neither
+/// a window nor a message. For each backend with a screen, the message of the exception contains
+/// the reason why the backend cannot open a window. The message of the exception also explains how
+/// to use a backend without a screen.
 public final class NoScreenException extends BackendException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -23,8 +24,8 @@ public final class NoScreenException extends BackendException {
     }
 
     /// {@return a text that lists the backends with a screen and the reasons why they cannot open a
-    /// window} This list is for programs that have their own option to select the backend
-    /// [#other()], and therefore print their own message.
+    /// window} Programs with their own option to select the backend [#other()] use this text in
+    /// their own message.
     public String found() {
         return found;
     }

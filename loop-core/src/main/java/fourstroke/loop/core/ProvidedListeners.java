@@ -18,8 +18,8 @@ final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
 
-    /// The providers on the module path. The module path is searched only once, because the search
-    /// is slow.
+    /// The providers on the module path. This class searches the module path only once, because the
+    /// search is slow.
     private static final class Found {
         static final List<LoopListenerProvider> PROVIDERS = load();
     }
@@ -39,8 +39,8 @@ final class ProvidedListeners {
     private ProvidedListeners() {}
 
     /// Throws an exception if the user asked for an output file, such as a movie, and no provider
-    /// can write this kind of file. This method must be called before the window of the loop is
-    /// opened.
+    /// can write this kind of file. The caller must call `demand` before it opens the window of the
+    /// loop.
     ///
     /// @throws IllegalArgumentException if no provider can write one of the outputs
     static void demand(List<Output> outputs) {

@@ -27,16 +27,17 @@ import java.util.function.UnaryOperator;
 /// A system property takes precedence over an environment variable.
 ///
 /// These properties and variables, the *settings from outside*, override the settings of the game.
-/// Settings from outside apply only to the first loop that a process opens, and not to a loop in a
-/// window that the program itself has opened. If a program calls a game, the program can override
-/// all these settings with [#asking]. With [#askingAlone], it overrides the settings of the game
-/// and ignores settings from outside.
+/// Settings from outside apply only to the first loop that a process opens. Settings from outside
+/// never apply to a loop in a window that the program itself has opened. A program that calls a
+/// game can override the settings of the game and the settings from outside with [#asking]. With
+/// [#askingAlone], a program overrides the settings of the game, and the loop ignores settings from
+/// outside.
 ///
 /// If a system property begins with `fourstroke.` and has an unknown name, opening a loop throws an
 /// exception. An environment variable with an unknown name may belong to another program, so the
-/// run continues and one line on standard error reports the variable. Another line on standard
-/// error lists the environment variables that have an effect, except the name of the backend. If a
-/// variable causes unexpected behaviour, the user can learn the reason from this line.
+/// run continues and one line on standard error reports the variable. One more line on standard
+/// error lists the environment variables that have an effect, except the name of the backend. If an
+/// environment variable causes unexpected behaviour, the user can see the variable in this list.
 public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which overrides all other settings";
@@ -59,9 +60,9 @@ public final class RunControl {
     private RunControl() {}
 
     /// {@return a scoped value that changes the settings of the loops that a game opens} The
-    /// changes override the settings of the game and the settings from outside, for each loop that
-    /// the game opens on the calling thread. The program passes the `main` of the game to the
-    /// method `run` of the scoped value:
+    /// changes of the program override the settings of the game and the settings from outside, for
+    /// each loop that the game opens on the calling thread. The program passes the `main` of the
+    /// game to the method `run` of the scoped value:
     ///
     /// ```java
     /// RunControl.asking(game -> game.backend("headless").ticks(120)).run(Lantern::main);
@@ -73,9 +74,9 @@ public final class RunControl {
         return ScopedValue.where(ASKING, new Asking(Objects.requireNonNull(asked, "asked"), false));
     }
 
-    /// {@return a scoped value like the result of [#asking]; but the loop ignores settings from
-    /// outside} This method is for tests, because the result of a test must not depend on
-    /// environment variables.
+    /// {@return a scoped value like the result of [#asking], with which the loop also ignores
+    /// settings from outside} Tests use `askingAlone`, because the result of a test must not depend
+    /// on environment variables.
     ///
     /// @param asked a function that changes the settings of the game
     public static ScopedValue.Carrier askingAlone(UnaryOperator<LoopSettings> asked) {
@@ -83,8 +84,8 @@ public final class RunControl {
     }
 
     /// {@return the given settings, changed by the settings from outside as in [GameLoop#open]}
-    /// This method is for programs that change the result again, for example by options of a
-    /// command line.
+    /// Programs use this method if they change the returned settings again, for example by options
+    /// of a command line.
     ///
     /// @throws RunControlException if a system property or environment variable has an invalid
     ///   value, or a system property has an unknown name
@@ -108,7 +109,8 @@ public final class RunControl {
 
     /// Calls a function that opens a loop with settings that include the settings from outside. If
     /// several threads open a loop at the same time, only one of these loops uses the settings from
-    /// outside. The other threads wait until this loop is open or has failed to open.
+    /// outside. While one thread opens the loop that uses the settings from outside, the other
+    /// threads wait until that loop is open or has failed to open.
     static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
         if (taken) return open.apply(over(settings));
         synchronized (RunControl.class) {
@@ -120,8 +122,8 @@ public final class RunControl {
 
     /// {@return settings that include the values of system properties and environment variables}
     ///
-    /// @param err the stream to which lines about environment variables are printed. This method
-    ///   does not use the log, because games often discard the log
+    /// @param err the stream to which lines about environment variables are printed. The lines do
+    ///   not go to the log, because games often discard the log
     static LoopSettings of(
             LoopSettings settings,
             Map<String, String> properties,
@@ -142,8 +144,8 @@ public final class RunControl {
     }
 
     /// Prints a line if a loop without a screen still runs after ten seconds and no number of ticks
-    /// ends the loop. Such a loop runs as fast as possible, perhaps forever, and itself prints
-    /// nothing.
+    /// ends the loop. A loop without a screen and without an end runs as fast as possible, perhaps
+    /// forever, and itself prints nothing.
     ///
     /// @param backend the name of the backend; the backend has no screen, and a setting from
     ///   outside named it
@@ -165,8 +167,8 @@ public final class RunControl {
 
     private static LoopSettings with(LoopSettings settings, Request request) {
         // The class Backends itself reads the name of the backend from the property or variable, so
-        // this method must not put the name into the settings. A loop without a window always uses
-        // the same backend.
+        // this method must not put the name of the backend into the settings. A loop without a
+        // window always uses the backend of `LoopSettings.withoutWindow`.
         if (request.name().equals("backend"))
             return settings.windowless ? settings : settings.backend(null);
         try {
@@ -177,9 +179,9 @@ public final class RunControl {
     }
 
     /// {@return a listener that reports parameters that a setting from outside set, but that the
-    /// game did not read} The name of such a parameter is probably misspelt. The listener prints a
-    /// line on standard error when the loop ends. It does not use the log, because games often
-    /// discard the log.
+    /// game did not read} The name of a parameter that the game did not read is probably misspelt.
+    /// The listener prints its report on standard error when the loop ends. The listener does not
+    /// use the log, because games often discard the log.
     ///
     /// @param data the parameters of the run
     /// @param tick the number of updates of the loop
@@ -188,7 +190,7 @@ public final class RunControl {
         return new LoopListener() {
             @Override
             public void ends(long nowNanos) {
-                // If a game failed at its start, it may not have read its parameters yet.
+                // A game that failed at its start may not have read its parameters yet.
                 if (tick.getAsLong() == 0) return;
                 data.unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
             }
@@ -196,8 +198,8 @@ public final class RunControl {
     }
 
     /// {@return a listener for a loop that should show its window from a given tick on} If the loop
-    /// ends before this tick, no window was visible, and the listener prints a line about this on
-    /// standard error.
+    /// ends before the given tick, the window was never visible, and the listener reports this end
+    /// in a line on standard error.
     ///
     /// @param tick the number of updates of the loop
     /// @param clock the clock of the loop, which becomes real when the window is shown

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /// Thrown if a system property or an environment variable of [RunControl] has an invalid value, or
-/// a value that does not fit the other settings of the loop. The message is a sentence for the
-/// person who set the property or variable. The stack trace contains no calls of the game, because
-/// they would not help the user who set the property or variable.
+/// a value that does not fit the other settings of the loop. The message of the exception is a
+/// sentence for the person who set the property or variable. The stack trace contains no calls of
+/// the game, because the calls would not help the user who set the property or variable.
 public final class RunControlException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -19,10 +19,10 @@ public final class RunControlException extends RuntimeException {
         setStackTrace(callsOfJava(getStackTrace()));
     }
 
-    /// {@return the stack trace elements of Java's own calls below the `main` of the game} Calls
-    /// below `main` exist only if Java runs a source file. These calls must stay in the stack
-    /// trace: Java's launcher of source files removes its own calls from a stack trace, and fails
-    /// if they are missing.
+    /// {@return the stack trace elements of Java's own calls below the `main` of the game} Java's
+    /// own calls below `main` exist only if Java runs a source file. The calls below `main` must
+    /// stay in the stack trace: Java's launcher of source files removes its own calls from a stack
+    /// trace, and fails if its own calls are missing.
     private static StackTraceElement[] callsOfJava(StackTraceElement[] calls) {
         int first = calls.length;
         while (first > 0 && isOfJava(calls[first - 1])) first--;

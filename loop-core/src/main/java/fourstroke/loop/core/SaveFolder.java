@@ -18,22 +18,22 @@ import java.util.Objects;
 /// | macOS | `~/Library/Application Support/NAME` |
 /// | Windows | `%APPDATA%\NAME` |
 ///
-/// If a run must be the same each time, for example in a test, the game must not read saved data. A
-/// game should therefore receive the folder as a parameter, and call [#of] only in its `main`. To
-/// save data, use the class `AtomicFile` of the module `fourstroke.loop.image`: even after a crash,
-/// a file that it writes is never incomplete.
+/// If a run must be the same each time, for example in a test, the game must not read saved data.
+/// The code of a game should therefore get the folder as a parameter, and only the `main` of the
+/// game should call [#of]. To save data, use the class `AtomicFile` of the module
+/// `fourstroke.loop.image`: a file that `AtomicFile` writes is complete even after a crash.
 public final class SaveFolder {
 
-    /// The maximum number of characters of a name. File systems allow names of 255 bytes, and 64
-    /// characters are enough for the name of a game.
+    /// The maximum number of characters in the name of a game. File systems allow names of 255
+    /// bytes, and 64 characters are enough for the name of a game.
     private static final int NAME_LIMIT = 64;
 
     private SaveFolder() {}
 
     /// {@return the folder of a game} If the folder does not exist, this method creates the folder.
     ///
-    /// @param name the name of the game, such as `lantern` or `org.example.lantern`. A name has 1
-    ///   to 64 characters: ASCII letters, digits, dots, hyphens and underscores. A name does not
+    /// @param name the name of the game, such as `lantern` or `org.example.lantern`. The name has 1
+    ///   to 64 characters: ASCII letters, digits, dots, hyphens and underscores. The name must not
     ///   begin with a dot
     /// @throws IOException if the user has no home folder, or if the folder cannot be created; the
     ///   message is a sentence for the player
@@ -67,7 +67,8 @@ public final class SaveFolder {
         try {
             String variable = windows ? "APPDATA" : "XDG_DATA_HOME";
             Path named = Path.of(environment.getOrDefault(variable, ""));
-            // According to the XDG specification, a path that is not absolute must be ignored.
+            // According to the XDG specification, a program must ignore a path in `XDG_DATA_HOME`
+            // that is not absolute.
             if (named.isAbsolute() && !mac) return named.resolve(name);
             String usual =
                     windows

@@ -39,10 +39,10 @@ import java.util.function.LongSupplier;
 /// event.
 ///
 /// A *host* is a program that polls instead of using the iterator, and that waits by itself. When a
-/// loop would wait, its host gets no event, and asks again after the time [#restNanos()].
+/// loop would wait, its host gets no event, and asks the loop again after the time [#restNanos()].
 ///
-/// All methods must be called on the loop's thread, except [#stop], [#stopped], [#closed] and
-/// [#add].
+/// Any thread may call the methods [#stop], [#stopped], [#closed] and [#add]. Only the loop's
+/// thread may call the other methods of the driver.
 public final class Driver extends ThreadBound implements Iterator<Event> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
@@ -54,18 +54,19 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// and the JVM needs additional time (a write barrier) to store a reference.
     private static final int NONE = -1;
 
-    /// If a loop has no updates but a number of ticks that ends it, the loop runs for this time in
-    /// nanoseconds for each of these ticks. This time is the length of a tick at the default rate,
-    /// so most games run equally long with and without updates.
+    /// The time in nanoseconds for which a loop without updates runs for each tick of the number of
+    /// ticks that ends the loop. This time is the length of a tick at the default rate, so most
+    /// games run equally long with and without updates.
     private static final double NANOS_FOR_A_TICK = 1e9 / 120;
 
-    // The states of the driver: they tell whether the loop or a host waits until an event is due.
-    // The states are numbers and not an enum, because a host changes the state twice in each turn,
-    // and the JVM needs additional time (a write barrier) to store a reference to an enum constant.
+    // The states of the driver say who waits until an event is due: the loop itself or a host. The
+    // states of the driver are numbers and not an enum, because a host changes the state twice in
+    // each turn, and the JVM needs additional time (a write barrier) to store a reference to an
+    // enum constant.
 
-    /// The state before the game asks for the first event. In this state neither the loop nor a
-    /// host waits. The time in this state is not game time, so a game can load data before its loop
-    /// begins.
+    /// The state before the game asks for the first event. In the state `NEW` neither the loop nor
+    /// a host waits. The time in the state `NEW` is not game time, so a game can load data before
+    /// its loop begins.
     private static final int NEW = 0;
 
     /// The state in which the loop itself waits.
@@ -97,7 +98,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private final Standstill standstill;
 
     private int state = NEW;
-    // The end of a loop that has no updates but a number of ticks; MAX_VALUE for all other loops.
+    // The time at which a loop ends that has no updates but a number of ticks; MAX_VALUE for all
+    // other loops.
     private long endNanos = Long.MAX_VALUE;
     // The ordinal of the step with the event that hasNext() found, until next() returns this event.
     private int ready = NONE;
@@ -109,16 +111,16 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private Waiting waiting; // How the loop waits while the window is focused.
     // Whether the window was in the foreground when the driver last set how precisely it waits.
     private boolean watched = true;
-    // Whether the driver has logged that the call that presents a frame does not wait for a
-    // refresh.
+    // Whether the driver has logged that presenting a frame does not wait for a refresh of the
+    // display.
     private boolean reportedNotHeldBack;
     // The total time for which the user has dragged the window, as the driver last read it from the
     // window.
     private long draggedNanos;
 
-    private boolean polling; // Whether a host polls the loop for events, and waits itself.
-    // Whether an input that the schedule takes later was already waiting when the host's rest
-    // began.
+    private boolean polling; // Whether a host polls the loop, and waits itself.
+    // Whether an input was already waiting when the host's rest began; the schedule takes such an
+    // input after the rest.
     private boolean inputLeft;
     private long restStartNanos;
     private long hostDeadlineNanos; // The time at which the host's rest ends.
@@ -131,12 +133,12 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// All settings of a driver except those of its window and its state machine.
     ///
     /// @param ticks the number of ticks after which the loop ends with one last frame; 0 means that
-    ///   no number of ticks ends the loop. A loop without updates ends after the time of this
-    ///   number of ticks at the default rate
+    ///   no number of ticks ends the loop. A loop without updates ends after the time that this
+    ///   number of ticks takes at the default rate
     /// @param asksBeforeClose whether the loop continues after the user has closed the window,
     ///   because the game decides when to end
     /// @param windowless whether the loop has no window; the frames of such a loop have no canvas
-    /// @param idleLimitNanos the limit of idle time; it changes when the clock switches from
+    /// @param idleLimitNanos the limit of idle time, which changes when the clock switches from
     ///   virtual time to real time
     public record Settings(
             Waiting waiting,
@@ -178,8 +180,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- threads ---
 
-    /// {@return this driver} Checks first that the caller may call a method of the loop on the
-    /// current thread.
+    /// {@return this driver} This method first checks that the caller may call a method of the loop
+    /// on the current thread.
     ///
     /// @throws IllegalStateException if the calling thread is not the loop's thread
     public Driver check(String method) {
@@ -187,9 +189,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return this;
     }
 
-    /// {@return this driver} Checks first that the caller may ask for events on the current thread.
-    /// The first request for an event may come from another thread than the loop's thread: if the
-    /// window can be used on any thread, the loop moves to the calling thread.
+    /// {@return this driver} This method first checks that the caller may ask for events on the
+    /// current thread. The first request for an event may come from another thread than the loop's
+    /// thread: if the window can be used on any thread, the loop moves to the calling thread.
     ///
     /// @throws IllegalStateException if the calling thread is not the loop's thread
     public Driver checkDriving(String method) {
@@ -227,7 +229,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return hasDue() ? next() : null;
     }
 
-    /// {@return whether an event is due now} This method is for a host, which waits itself.
+    /// {@return whether an event is due now} A host, which waits in its own code, calls this
+    /// method.
     private boolean hasDue() {
         polling = true;
         try {
@@ -240,11 +243,12 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// An iterator of the events that are due now, for a host that polls.
     ///
     /// If the call that presents a frame waits for a refresh, or if the frame rate is unlimited,
-    /// the next frame is due as soon as the last frame was presented. In this case, the iteration
-    /// ends after each frame, and the host can handle its other windows and tasks.
+    /// the next frame is due as soon as the last frame was presented. If the next frame is already
+    /// due, the iteration ends after each frame, so that the host can handle its other windows and
+    /// tasks.
     private final class DueEvents implements Iterator<Event> {
 
-        // Whether the iteration ends after the frame that was just presented.
+        // Whether the iteration ends after the frame that the driver has just presented.
         private boolean frameEnds;
 
         Iterator<Event> begin() {
@@ -268,7 +272,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
     }
 
-    /// Carries out steps of the state machine until one of them has an event.
+    /// Carries out steps of the state machine until a step has an event.
     ///
     /// @return the step to which the next event belongs; null if the loop is over, or if a host
     ///   polls and no event is due
@@ -287,7 +291,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// step of the state machine.
     ///
     /// @return the step with the event that is delivered now; null if no event was found yet. After
-    ///   null, the turn continues, unless the loop is over or the host must wait
+    ///   null, the caller continues the turn, except if the loop is over or the host must wait
     private @Nullable Step carryOutStep(long now) {
         if (listeners.failed()) listeners.rethrow();
         if (eventPending && finishEvent(now)) return Step.DRAIN_INPUT;
@@ -341,8 +345,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return now;
     }
 
-    /// Finishes the work for the last delivered event. For example, after a `Render` it presents
-    /// the frame.
+    /// Finishes the work for the last delivered event. For example, after a `Render` this method
+    /// presents the frame.
     ///
     /// @return whether the next event is a collected input
     private boolean finishEvent(long now) {
@@ -360,8 +364,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return eventPending;
     }
 
-    /// Sets the time at which a loop without updates ends. For a loop with updates, which ends
-    /// after its number of ticks, this method removes the time.
+    /// Sets the time at which a loop without updates ends. For a loop with updates, this method
+    /// removes the time of the end, because the loop ends after its number of ticks.
     private void limitTime(long now) {
         endNanos = Long.MAX_VALUE;
         if (!hasTickLimit() || !machine.time().noTicks()) return;
@@ -410,8 +414,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         handOut(posted, now);
     }
 
-    /// Ends the loop. The ledger and the listeners must also include the time that the game spent
-    /// on the last event.
+    /// Ends the loop. The driver sets the time of the machine so that the ledger and the listeners
+    /// include the time that the game spent on the last event.
     private void over(long now) {
         int before = state;
         state = OVER;
@@ -423,16 +427,16 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     // --- rests and input ---
 
     /// Waits until the deadline of the state machine, or makes the host wait. An input that arrives
-    /// during the rest ends the rest. A call of `wake` from another thread also ends the rest. If
-    /// an input was already waiting before the rest, it does not end the rest, because some
-    /// schedules rest before they take their input.
+    /// during the rest ends the rest. A call of `wake` from another thread also ends the rest. An
+    /// input that was already waiting before the rest does not end the rest, because some schedules
+    /// rest before they take their input.
     ///
     /// Before a rest without a deadline, the method checks once more whether the window already has
     /// input, for example because the game moved the window in the last event. If the window has
     /// input, the rest ends at once, and the schedule can take the input. If a host waits, the
     /// method also checks whether another thread has posted an object. If a listener has thrown an
-    /// exception, this method also skips a rest without a deadline, because the rest would delay
-    /// this exception.
+    /// exception, this method skips a rest without a deadline, because such a rest would delay the
+    /// exception.
     ///
     /// @return the time after the rest
     private long rest(long now) {
@@ -446,7 +450,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
         // A post ends a wait of the window, but not a wait of a host for another event. In virtual
         // time, a post of the loop's own thread also does not end a wait with a deadline. The time
-        // at which a loop without updates ends is such a deadline.
+        // at which a loop without updates ends also counts as a deadline of a wait.
         boolean input =
                 polling || endNanos != Long.MAX_VALUE ? hasInput() : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
@@ -454,7 +458,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             restAtHost(now, input);
             return now;
         }
-        // One of the listeners that are called here may stop the loop or throw an exception.
+        // The listeners that `restBegins` calls may stop the loop or throw an exception.
         long untilNanos = Math.min(deadlineNanos, endNanos);
         listeners.restBegins(now, untilNanos);
         if (!lookedAgain && !stopping && !(endless && listeners.failed()))
@@ -475,8 +479,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private long wake(long restStartNanos) {
         if (machine.inputAfterRest()) return drain(restStartNanos);
         long now = resumeWork(restStartNanos);
-        // The window may have changed. The method drain() reads the state of the window too, but
-        // this schedule takes no input now.
+        // The state of the window may have changed during the rest, and this branch does not call
+        // drain(), which would read the state.
         readWindow(now);
         return now;
     }
@@ -490,8 +494,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         long now = resumeWork(sinceNanos);
         if (window.damaged()) {
             machine.handleTime(
-                    // The frame is due from now on, so the time before this moment must not count
-                    // as a delay of the frame.
+                    // The frame that repairs the damaged window is due from `now` on, so time
+                    // before `now` must not count as a delay of this frame.
                     now);
             machine.requestFrame();
         }
@@ -506,8 +510,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// Continues the loop after a rest, or after the events of the window were collected. The game
-    /// did not work in the time since `fromNanos`. If the user dragged the window in this time, the
-    /// time of the drag does not count as game time.
+    /// did not work in the time since `fromNanos`. If the user has dragged the window since
+    /// `fromNanos`, the time of the drag does not count as game time.
     ///
     /// @return the time
     private long resumeWork(long fromNanos) {
@@ -526,7 +530,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// Makes the host wait, because no event is due.
     ///
-    /// @param input whether an input is already waiting, which the schedule will take later
+    /// @param input whether an input is already waiting that the schedule will take after the rest
     private void restAtHost(long now, boolean input) {
         state = AT_HOST; // The time that the host works does not count as time of the game.
         restStartNanos = now;
@@ -565,9 +569,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         });
     }
 
-    /// Adds a post, or an input that a program feeds to the loop. The loop delivers this input
-    /// after the inputs that the window has already received. This method may be called on any
-    /// thread.
+    /// Adds a post, or an input that a program feeds to the loop. The loop delivers a fed input
+    /// after the inputs that the window has already received. Any thread may call `add`.
     public void add(Input input) {
         if (closed)
             throw new IllegalStateException("the loop is closed: no event can be posted to it");
@@ -582,7 +585,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// Ends a wait of the window, and calls the callback of the host, because the host may be
-    /// waiting for another event. This method may be called on any thread.
+    /// waiting for another event. Any thread may call this method.
     private void wakeAll() {
         window.wake();
         tellHost();
@@ -627,8 +630,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
         stats.frame(now, machine.frames().lateNanos());
         drawing.open();
-        // This frame is the last frame of the loop, so the loop stops after the frame was
-        // presented.
+        // The current frame is the last frame of the loop, so the loop stops after presenting the
+        // frame.
         if (last) stopping = true;
         standstill.drawn(now);
         return true;
@@ -639,8 +642,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
-        // The driver reads the clock immediately after it has presented the frame, because the
-        // state machine estimates the refreshes of the display from this time.
+        // The driver reads the clock immediately after presenting the frame, because the state
+        // machine estimates the refreshes of the display from the time at which presenting ended.
         long presentedNanos = clock.nowNanos();
         if (machine.handlePresented(now, presentedNanos)) reportNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
@@ -669,15 +672,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- requests of the game ---
 
-    /// {@return the state machine, for code that reads its state} To change the state, use
-    /// [#machineNow()].
+    /// {@return the state machine, for code that only reads the state of the machine} Code that
+    /// changes the state of the machine must use [#machineNow()].
     public Machine machine() {
         return machine;
     }
 
-    /// {@return the state machine, for code that changes its state now} The method first sets the
-    /// time of the state machine to the current time. Before the first event and after the end of
-    /// the loop, the time of the state machine does not change.
+    /// {@return the state machine, for code that changes the state of the machine} The method first
+    /// sets the time of the state machine to the current time. Before the first event and after the
+    /// end of the loop, the time of the state machine does not change.
     public Machine machineNow() {
         long now = clock.nowNanos();
         if (state != NEW && !listeners.over()) machine.handleTime(now);
@@ -694,7 +697,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// Pauses or resumes the loop for the game. The method [#hold] pauses the loop independently of
-    /// the game.
+    /// `setPaused`.
     public void setPaused(boolean paused) {
         if (pauses.setByGame(paused)) changePause();
     }
@@ -727,7 +730,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// Reports to the listeners that the game or its user made a change. The caller makes the
-    /// change with [#machineNow()] before it calls this method.
+    /// change with [#machineNow()] before the caller reports the change.
     public void changed(Change change) {
         // If a listener throws an exception, the driver throws this exception when the game asks
         // for the next event.
@@ -753,7 +756,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// Ends the loop after the current event. If the current event is a `Render`, the driver still
-    /// presents its frame. This method may be called on any thread.
+    /// presents the frame. Any thread may call `stop`.
     public void stop() {
         stopping = true;
         if (!isOwnThread()) {
@@ -782,7 +785,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         stopping = true;
         drawing.close(); // The loop is closed, so the driver does not present the current frame.
         closed = true;
-        try (window) { // This statement closes the window even if a listener fails.
+        try (window) { // This `try` closes the window even if a listener fails.
             over(clock.nowNanos());
         }
     }

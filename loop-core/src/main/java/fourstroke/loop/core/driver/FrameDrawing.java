@@ -9,11 +9,11 @@ import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 
-/// The frame that a game draws. This class opens the canvas of the frame, and presents the drawing
-/// calls that the canvas has recorded.
+/// The frame that a game draws. `FrameDrawing` opens the canvas of the frame, and presents the
+/// drawing calls that the canvas has recorded.
 ///
-/// For each frame, the driver first calls [#open]. It calls [#reopen] if listeners draw over the
-/// frame, and finally [#close] and [#present]. All methods must be called on the loop's thread.
+/// For each frame, the driver first calls [#open], then [#reopen] if listeners draw over the frame,
+/// and finally [#close] and [#present]. Only the loop's thread may call the methods of this class.
 final class FrameDrawing {
 
     /// The empty frame that a loop without a window presents. No code can draw in this empty frame,
@@ -70,14 +70,14 @@ final class FrameDrawing {
         return true;
     }
 
-    /// Ends the frame. After this call, no code can draw in the frame.
+    /// Ends the frame. After the call of `close`, no code can draw in the frame.
     void close() {
         if (canvas != null) canvas.end();
         view.close();
     }
 
-    /// Presents the frame. If the game has code that calls the graphics API itself, this code runs
-    /// while the frame is presented.
+    /// Presents the frame. The code of a game that calls the graphics API itself runs while
+    /// `present` presents the frame.
     void present() {
         view.present(canvas == null ? Nothing.FRAME : canvas.frame());
     }

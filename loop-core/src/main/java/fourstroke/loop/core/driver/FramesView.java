@@ -10,8 +10,8 @@ import fourstroke.loop.core.view.Pacing;
 
 import java.util.Objects;
 
-/// The implementation of [Frames] for a loop. Its methods read or change the state of the driver
-/// and of the machine.
+/// The implementation of [Frames] for a loop. The methods of `FramesView` read or change the state
+/// of the driver and of the machine.
 public record FramesView(Driver driver) implements Frames {
 
     private FramePacer pacer(String method) {

@@ -9,8 +9,8 @@ import fourstroke.loop.core.view.LoopListener.Change;
 
 import java.util.Objects;
 
-/// The implementation of [GameTime] for a loop. Its methods read or change the state of the
-/// machine.
+/// The implementation of [GameTime] for a loop. The methods of `GameTimeView` read or change the
+/// state of the machine.
 public record GameTimeView(Driver driver) implements GameTime {
 
     private TickClock clock(String method) {
@@ -78,8 +78,8 @@ public record GameTimeView(Driver driver) implements GameTime {
     @Override
     public void reset() {
         driver.check("reset");
-        // If the loop is over, this call has no effect, because the ledger of such a loop must not
-        // change.
+        // If the loop is over, a reset has no effect, because the ledger of a loop that is over
+        // must not change.
         if (driver.stopped()) return;
         driver.machineNow().resetTime();
         driver.changed(Change.RESET);

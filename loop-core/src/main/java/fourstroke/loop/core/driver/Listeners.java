@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 
 /// Calls each method of [LoopListener] for all listeners of a loop.
 ///
-/// If a listener throws an exception, the other listeners are still called. This class stores the
-/// exception of the listener until the loop has finished its current work. After that, [#rethrow]
-/// throws the exception.
+/// If a listener throws an exception, this class still calls the other listeners. This class stores
+/// the exception of a listener until the loop has finished its current work. When the current work
+/// is finished, [#rethrow] throws the exception.
 public final class Listeners implements LoopListener {
 
     // All loops without listeners share one empty array. A program can have thousands of loops. If
@@ -22,9 +22,9 @@ public final class Listeners implements LoopListener {
     private static final LoopListener[] NONE = {};
 
     /// The maximum number of listeners of a loop. A loop needs seven listeners for a movie, a
-    /// report, a screenshot, an overlay, a flight recording and two listeners of the game. If a
-    /// game adds more than eight listeners, it probably has a scene that adds a listener each time
-    /// it begins and never removes it.
+    /// report, a screenshot, an overlay, a flight recording and two listeners of the game. A game
+    /// that adds more than eight listeners probably has a scene that adds a listener each time the
+    /// scene begins, and never removes the listener.
     public static final int LIMIT = 8;
 
     // Adding or removing a listener creates a new array and leaves the old array unchanged, because
@@ -33,7 +33,7 @@ public final class Listeners implements LoopListener {
     private @Nullable Throwable thrown;
     private boolean over;
 
-    /// Adds a listener, unless it was added before.
+    /// Adds a listener. Adding the same listener again has no effect.
     public void add(LoopListener added) {
         for (LoopListener listener : all) if (listener == added) return;
         if (all.length == LIMIT) {
@@ -74,8 +74,9 @@ public final class Listeners implements LoopListener {
         if (out instanceof RuntimeException exception) throw exception;
     }
 
-    /// A call of one method of a listener. All such calls have the same parameters, so each call
-    /// can be a constant. A lambda that captures an argument would allocate memory each time.
+    /// A call of one method of a listener. All calls of listeners have the same parameters, so that
+    /// each kind of call can be a constant lambda. A lambda that captures an argument would
+    /// allocate memory at each call.
     private interface Call<T extends @Nullable Object> {
         void on(LoopListener listener, long nowNanos, long untilNanos, T argument);
     }
@@ -127,19 +128,19 @@ public final class Listeners implements LoopListener {
     }
 
     /// Reports a change to the listeners. If the loop is over, the method reports nothing, because
-    /// a change then has no effect.
+    /// a change has no effect on a loop that is over.
     @Override
     public void changed(Change change, long nowNanos) {
         if (!over) each((it, now, _, changed) -> it.changed(changed, now), nowNanos, 0, change);
     }
 
-    /// {@return whether the end of the loop was reported to the listeners}
+    /// {@return whether this class has reported the end of the loop to the listeners}
     public boolean over() {
         return over;
     }
 
     /// Reports the end of the loop once. If a listener throws an exception, this method throws the
-    /// exception at once, because no later call could throw it.
+    /// exception at once, because no other method is called later that could throw the exception.
     @Override
     public void ends(long nowNanos) {
         if (over) return;

@@ -1,13 +1,15 @@
 package fourstroke.loop.core.driver;
 
-/// Stores whether game time is paused. The game sets a switch, and other code opens holds, which
-/// this class counts. Game time is paused while the switch is on or at least one hold is open.
+/// Stores whether game time is paused. The game sets a switch, and other code opens holds. This
+/// class counts the open holds. Game time is paused while the switch is on or at least one hold is
+/// open.
 final class PauseSwitch {
 
     private boolean byGame;
     private int holds;
-    private boolean changed; // Whether the pause began or ended during the last event.
-    // Whether game time was resumed during the last event, even if it was paused again afterwards.
+    private boolean changed; // Whether a pause began or ended during the last event.
+    // Whether game time was resumed during the last event, even if game time was paused again
+    // afterwards.
     private boolean resumed;
 
     boolean paused() {
@@ -16,7 +18,7 @@ final class PauseSwitch {
 
     /// Sets the switch of the game.
     ///
-    /// @return whether game time was paused or resumed by this call
+    /// @return whether the call of `set` has paused or resumed game time
     boolean setByGame(boolean paused) {
         boolean before = paused();
         byGame = paused;
@@ -40,13 +42,13 @@ final class PauseSwitch {
         return true;
     }
 
-    /// {@return whether the pause began or ended since [#eventEnded()]}
+    /// {@return whether a pause has begun or ended since the last call of [#eventEnded()]}
     boolean changed() {
         return changed;
     }
 
-    /// {@return whether game time was resumed since [#eventEnded()], even if it was paused again
-    /// afterwards}
+    /// {@return whether game time was resumed since the last call of [#eventEnded()], even if game
+    /// time was paused again afterwards}
     boolean resumed() {
         return resumed;
     }

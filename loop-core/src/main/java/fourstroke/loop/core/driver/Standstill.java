@@ -9,21 +9,20 @@ import java.util.function.LongSupplier;
 /// Detects a run that would never end because the clock or game time does not advance, and throws
 /// an exception.
 ///
-/// A virtual clock moves only while the loop waits. If a loop draws frames and never waits, it
-/// would therefore never reach its next tick. With
-/// [fourstroke.loop.core.schedule.TickRule#COUNTED], such a loop would run ticks forever. A loop
-/// that is paused or has no ticks would run at full speed on a virtual clock until an input
-/// arrives.
+/// A virtual clock moves only while the loop waits. On a virtual clock, a loop that draws frames
+/// and never waits would therefore never reach its next tick. With
+/// [fourstroke.loop.core.schedule.TickRule#COUNTED], a loop that never waits would run ticks
+/// forever. A loop that is paused or has no ticks would run at full speed on a virtual clock until
+/// an input arrives.
 public final class Standstill {
 
-    /// If the clock shows the same time for this number of frames, this class assumes that the
-    /// clock does not advance. A frame takes at least a microsecond, and even the coarsest system
-    /// clocks advance every 15.6 milliseconds. A real clock therefore always advances within this
-    /// number of frames.
+    /// The number of frames after which a clock that shows the same time counts as standing still.
+    /// A frame takes at least a microsecond, and even the coarsest system clocks advance every 15.6
+    /// milliseconds. Within so many frames, a real clock therefore always advances.
     private static final int LIMIT = 1 << 14;
 
-    /// A run can count as idle only after this number of frames or rests without a tick. Because of
-    /// this minimum, a single long stall does not count as a standstill.
+    /// The number of frames or rests without a tick after which a run can count as idle. Because of
+    /// this minimum, a single long stall of the loop does not count as a standstill.
     private static final int IDLE_TURNS = 100;
 
     private final Machine machine;
@@ -65,7 +64,7 @@ public final class Standstill {
 
     private void drawnAgain(long nowNanos) {
         // Each tick brings a loop with a number of ticks closer to its end, so the count of frames
-        // starts again.
+        // starts again at each tick.
         if (nowNanos != stillNanos || ends && machine.tick() != tick) framesAtOnce = 0;
         stillNanos = nowNanos;
         tick = machine.tick();

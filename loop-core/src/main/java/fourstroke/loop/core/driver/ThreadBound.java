@@ -1,9 +1,9 @@
 package fourstroke.loop.core.driver;
 
-/// The base class of [Driver], which stores the thread that a loop belongs to. The field is in a
-/// base class and not in a separate object because the loop checks the thread at each event. In a
-/// program with thousands of loops, the processor must read each additional object from memory
-/// outside of its cache.
+/// The base class of [Driver], which stores the thread that a loop belongs to. The field with the
+/// thread is in a base class and not in a separate object because the loop checks the thread at
+/// each event. In a program with thousands of loops, the processor would have to read a separate
+/// object from memory outside of its cache.
 abstract class ThreadBound {
 
     private Thread owner = Thread.currentThread();

@@ -9,14 +9,14 @@ import fourstroke.loop.core.view.Ledger;
 
 import java.util.Optional;
 
-/// The game loop as a pure state machine. The method [#step] has the current time as an argument,
-/// and returns a [Step], which is an instruction for the caller. The machine reads no clock, opens
-/// no window and starts no thread.
+/// The game loop as a pure state machine. The method [#step] takes the current time and returns a
+/// [Step], which is an instruction for the caller. The machine reads no clock, opens no window and
+/// starts no thread.
 ///
 /// The machine repeats four phases, the strokes: input, updates, drawing a frame, and presenting
 /// the frame. Between two strokes, the machine may rest (wait). The
 /// [fourstroke.loop.core.schedule.Schedule] decides what is due, and the machine turns each
-/// decision (on the left) into steps (on the right):
+/// decision into steps. This table shows the decisions on the left and the steps on the right:
 ///
 /// ```
 /// INPUT ------> DRAIN_INPUT
@@ -28,11 +28,11 @@ import java.util.Optional;
 /// ```
 ///
 /// If ticks were dropped, the machine first reports the dropped ticks with [Step#SKIPPED], and then
-/// carries out the decision.
+/// carries out the decision of the schedule.
 ///
 /// A *driver* is a program that uses a machine. The driver creates the machine with
 /// [fourstroke.loop.core.LoopSettings#machine(long)], calls [#handleWindow] with the state of its
-/// window, and repeats:
+/// window, and repeats two actions:
 ///
 /// 1. read the clock, and call [#step(long)] with the time;
 /// 2. carry out the step according to the documentation of the [Step]. If the step collects input,
@@ -41,29 +41,30 @@ import java.util.Optional;
 ///
 /// Between two steps the driver may call the methods that change a setting. A change of a setting
 /// takes effect at the time of the last call of [#handleTime]. If frames are locked to the display,
-/// the change takes effect at the moment that the last frame showed.
+/// a change of a setting takes effect at the time of the refresh that the last frame showed.
 ///
-/// All times are nanoseconds of one clock. A method throws an [IllegalStateException] if its time
-/// is earlier than the time of the previous call. A machine must be used by one thread only.
+/// All times that a machine gets or returns are nanoseconds of one clock. A method throws an
+/// [IllegalStateException] if the time passed to the method is earlier than the time passed to the
+/// previous call. Only one thread may use a machine.
 public interface LoopMachine {
 
-    /// Starts the loop at the given time. Time before this call does not count as time of the loop.
-    /// A driver calls this method if it creates the machine long before it asks for the first
-    /// event.
+    /// Starts the loop at the given time. Time before the call of `start` does not count as time of
+    /// the loop. A driver calls `start` if the driver creates the machine long before the first
+    /// step.
     void start(long nowNanos);
 
     /// {@return the step that the driver must carry out next}
     ///
-    /// @param nowNanos the current time, not earlier than in the previous call
-    /// @throws IllegalStateException if the schedule returned no decision, or a rest that ends now
-    ///   or earlier
+    /// @param nowNanos the current time, which must not be earlier than in the previous call
+    /// @throws IllegalStateException if the schedule returned no decision, or ordered a rest whose
+    ///   end is not later than the current time
     Step step(long nowNanos);
 
     /// {@return the time at which the rest of [Step#WAIT] ends, or [Long#MAX_VALUE] if only an
     /// input can end the rest}
     long deadlineNanos();
 
-    /// {@return whether the driver must collect and deliver input after [Step#WAIT]}
+    /// {@return whether the driver must collect and deliver input after the wait of [Step#WAIT]}
     boolean inputAfterRest();
 
     /// {@return the maximum number of inputs that the driver may deliver before the next step}
@@ -72,11 +73,11 @@ public interface LoopMachine {
     /// {@return whether the driver may also deliver posts before the next step}
     boolean takesPosts();
 
-    /// {@return the event that the driver delivers for a step} For [Step#DRAIN_INPUT], this event
-    /// is the last input that was passed to [#handleInput].
+    /// {@return the event that the driver delivers for a step} For [Step#DRAIN_INPUT], the event is
+    /// the last input that the driver passed to [#handleInput].
     ///
-    /// @throws IllegalStateException if the step has no event, because no input arrived or no ticks
-    ///   were dropped
+    /// @throws IllegalStateException if the step has no event: no input arrived for
+    ///   [Step#DRAIN_INPUT], or no ticks were dropped for [Step#SKIPPED]
     Event event(Step step);
 
     /// {@return the number of updates so far}
@@ -91,14 +92,14 @@ public interface LoopMachine {
 
     // --- what happens outside ---
 
-    /// Sets the time of the machine to the current time. Changes that the game makes after this
-    /// call take effect at the current time.
+    /// Sets the time of the machine to the current time. Changes that the game makes after the call
+    /// of `handleTime` take effect at `nowNanos`.
     ///
-    /// @param nowNanos the current time, not earlier than in the previous call
+    /// @param nowNanos the current time, which must not be earlier than in the previous call
     void handleTime(long nowNanos);
 
     /// Records that the driver delivers an input. After an input, the loop should draw a frame, and
-    /// the machine announces the next rest with another [Step#IDLE].
+    /// the machine announces the next rest with a new [Step#IDLE].
     void handleInput(Input input, long nowNanos);
 
     /// Records that the user closed the window.
@@ -107,7 +108,7 @@ public interface LoopMachine {
     boolean handleClose();
 
     /// Excludes the time in which the user dragged the window from game time, because the loop
-    /// could not run during the drag.
+    /// could not run while the user dragged the window.
     ///
     /// @param nanos the length of the time that the user dragged the window until now
     void handleDrag(long nanos, long nowNanos);
@@ -125,29 +126,29 @@ public interface LoopMachine {
             Optional<Rate> presentRate,
             Optional<Rate> displayRate);
 
-    /// Records that a frame was presented, after [Step#PRESENT].
+    /// Records that the driver has presented a frame, as [Step#PRESENT] orders.
     ///
     /// @param startNanos the time at which the frame was handed to the window
     /// @param nowNanos the time at which the call that presents the frame returned. The driver
-    ///   should read the clock immediately after this call, because the machine estimates the
-    ///   refreshes of the display from this time
-    /// @return whether the machine has just found out that the call that presents a frame does not
-    ///   wait
+    ///   should read `nowNanos` from the clock immediately after presenting, because the machine
+    ///   estimates the refreshes of the display from `nowNanos`
+    /// @return whether the machine has just found out that presenting a frame does not wait for the
+    ///   display
     boolean handlePresented(long startNanos, long nowNanos);
 
-    /// Withdraws the frame of [Step#RENDER] because the window can no longer show this frame. After
-    /// this call, the machine returns no [Step#PRESENT] for this frame.
+    /// Withdraws the frame of [Step#RENDER], because the window can no longer show the frame. The
+    /// machine returns no [Step#PRESENT] for a withdrawn frame.
     void withdrawFrame();
 
-    /// Makes the next step the last frame of the loop, independently of the decisions of the
-    /// schedule.
+    /// Makes the next step draw the last frame of the loop, whatever the schedule decides.
     ///
-    /// @return whether the machine will draw this frame; false if the window cannot show a frame
+    /// @return whether the machine will draw the last frame; false if the window cannot show a
+    ///   frame
     boolean drawLast();
 
     // --- changes that the game makes ---
 
-    /// Requests a frame although no input came. The request has an effect with
+    /// Requests a frame although no input came. The request has an effect only at the frame rate
     /// [FrameRate#onRequest()].
     void requestFrame();
 
@@ -160,7 +161,7 @@ public interface LoopMachine {
     /// Runs a number of ticks during a pause.
     void stepTicks(int ticks);
 
-    /// Drops all ticks that are due; the next tick is due one period from now.
+    /// Drops all ticks that are due. The next tick is then due one period from now.
     void resetTime();
 
     /// Sets the rate of updates.
@@ -170,7 +171,7 @@ public interface LoopMachine {
     /// of real time.
     void setScale(int numerator, int denominator);
 
-    /// Sets the limits for running late ticks.
+    /// Sets the limits on the late ticks that the loop runs to catch up.
     void setCatchUp(CatchUp catchUp);
 
     /// Sets the rate of frames.

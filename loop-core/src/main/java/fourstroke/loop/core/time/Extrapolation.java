@@ -3,13 +3,13 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.GameTime;
 
-/// Computes the game time between the last tick and the moment at which a frame shows the game.
-/// This time is called `ahead`.
+/// Computes `ahead`, the game time between the last tick and the time at which a frame shows the
+/// game.
 ///
-/// A change of the time scale does not change the time `ahead`. To keep it the same, this class
-/// changes the assumed end of the last tick. For example, if the scale is halved, the time since
-/// the assumed end is doubled. The game time that frames show never decreases, unless ticks were
-/// dropped between two frames.
+/// A change of the time scale does not change `ahead`. To keep `ahead` the same, this class changes
+/// the assumed end of the last tick. For example, if the game halves the time scale, this class
+/// doubles the real time since the assumed end of the last tick. The game time that frames show
+/// never decreases, unless ticks were dropped between two frames.
 public final class Extrapolation {
 
     /// When this class compares game times, it ignores differences below a nanosecond, because sums
@@ -17,20 +17,20 @@ public final class Extrapolation {
     private static final double NOTHING = 1e-9;
 
     /// The largest alpha below 1. If no tick is due, the alpha of a frame is at most this number.
-    /// Without this limit, rounding errors could make alpha 1. The same limit applies after a
-    /// change of the rate, and in a pause with due ticks that have not run, unless the previous
-    /// frame had a larger alpha.
+    /// Without this maximum, rounding errors could make alpha 1. After a change of the rate, and in
+    /// a pause with due ticks, alpha has the same maximum, except if the previous frame already had
+    /// a larger alpha.
     private static final double MOST = Math.nextDown(1.0);
 
-    private long fromNanos; // The time from which `seconds` is measured: the end of the last tick.
-    // A remainder of game time below a nanosecond, which is left by rounding after a change of the
-    // scale.
+    private long fromNanos; // The assumed time of the end of the last tick.
+    // The remainder of game time, below a nanosecond, that rounding leaves after a change of the
+    // time scale.
     private double seconds;
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
     private double perSecond; // The number of ticks in a second of game time.
-    // The alpha of all frames until the next tick. If this value is below 0, this class computes
+    // The alpha of all frames until the next tick. If `fixedAlpha` is below 0, this class computes
     // alpha from `ahead`.
     private double fixedAlpha = -1;
     private boolean paused;
@@ -46,7 +46,8 @@ public final class Extrapolation {
     void rate(Rate rate, long nanos) {
         if (perSecond > 0 && fixedAlpha < 0)
             fixedAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));
-        // The number is computed here only once, which saves a division in each frame.
+        // This line computes the rate in ticks per second once, which saves a division in each
+        // frame.
         perSecond = rate.perSecond();
     }
 
@@ -64,8 +65,8 @@ public final class Extrapolation {
         shownSeconds -= seconds;
     }
 
-    /// Records that the ticks until the given time were dropped. After this, the game time that
-    /// frames show may decrease.
+    /// Records that the ticks until the given time were dropped. The next frame may show an earlier
+    /// game time than the last frame.
     void drop(long nanos) {
         fromNanos = nanos;
         seconds = 0;
@@ -73,7 +74,7 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// Adds a time that does not count as game time to all stored times.
+    /// Moves the stored time later by a length of time that does not count as game time.
     void shift(long nanos) {
         fromNanos += nanos;
     }
@@ -81,8 +82,9 @@ public final class Extrapolation {
     /// Starts a pause. During the pause, all frames show the game at the same moment.
     ///
     /// @param bounded whether due ticks always run before a frame. If true, alpha is limited to
-    ///   values below 1 in a pause. If false, alpha has no limit in a pause. It may be above 1
-    ///   before and after the pause too, so a limit would make alpha jump at the end of the pause
+    ///   values below 1 in a pause. If false, alpha has no limit in a pause. Without this rule for
+    ///   ticks, alpha may be above 1 before and after a pause, so a limit in the pause would make
+    ///   alpha jump at the end of the pause
     void pause(long nanos, boolean bounded) {
         paused = true;
         pausedSeconds = Math.max(seconds(nanos), shownSeconds);
@@ -107,7 +109,8 @@ public final class Extrapolation {
     ///
     /// @return the time that counts as the end of the last tick after the change
     public long scale(int numerator, int denominator, long nanos) {
-        // If the last tick ran early, the game time that has passed is below 0.
+        // If the last tick ran early, `passed`, the game time since the end of the tick, is below
+        // 0.
         double passed = seconds + (nanos - fromNanos) / 1e9 * scale;
         scaleNumerator = numerator;
         scaleDenominator = denominator;
@@ -115,14 +118,15 @@ public final class Extrapolation {
         double most = TickGrid.OVERDUE_LIMIT.doubleValue();
         long passedNanos = (long) Math.min(most, Math.floor(passed * 1e9 / scale));
         fromNanos = nanos - passedNanos;
-        // The difference may be slightly negative because of rounding.
+        // The remainder of game time may be slightly negative because of rounding.
         seconds = Math.max(0, passed - passedNanos / 1e9 * scale);
         return fromNanos;
     }
 
-    /// {@return whether this fraction is the current time scale}
+    /// {@return whether the given fraction equals the current time scale}
     public boolean scaledBy(int numerator, int denominator) {
-        // Each number is at most 1000, so the products do not overflow.
+        // Numerators and denominators of time scales are at most 1000, so the products do not
+        // overflow.
         return numerator * scaleDenominator == denominator * scaleNumerator;
     }
 

@@ -1,18 +1,20 @@
 package fourstroke.loop.core.time;
 
-/// The *moment*: the time to which the decisions of the state machine apply.
+/// Stores the *moment*: the time for which the state machine makes its decisions.
 ///
-/// The moment is one of three times:
+/// The moment is determined in one of three ways:
 ///
 /// - **now**: by default, the moment is the current time;
 /// - **begun**: from [#beginFrame()] to [#endFrame()], the moment is the time at which the frame
-///   began. It does not change during the input and the updates of the frame. A change that takes
-///   effect now sets the moment to the current time ([#renew]);
+///   began. The moment does not change while the loop handles the input and the updates of the
+///   frame. Only a change by the game that takes effect now sets the moment to the current time
+///   ([#renew]);
 /// - **locked**: while frames are locked to the display, the moment is the time of a refresh
-///   ([#lock]). It stays the same until the next lock begins or the current lock expires.
+///   ([#lock]). A locked moment stays the same until the next lock begins or the current lock
+///   expires.
 ///
-/// The caller passes the current time to [#advance(long)] before each decision. This class reads no
-/// clock and is for one thread.
+/// The caller passes the current time to [#advance(long)] before each decision of the schedule.
+/// `FrameMoment` reads no clock, and only one thread may use an instance.
 public final class FrameMoment {
 
     private long nowNanos;
@@ -23,7 +25,7 @@ public final class FrameMoment {
     private long lockedNanos;
     private long lockedSinceNanos;
     private long lockEndNanos;
-    // Whether the next lock is already set; the next lock begins when the current lock ends.
+    // Whether the next lock is already set. The next lock begins when the current lock ends.
     private boolean hasNextLock;
     private long nextLockedNanos;
     private long nextLockEndNanos;
@@ -36,8 +38,8 @@ public final class FrameMoment {
         locked = false;
     }
 
-    /// Sets the current time. This method also sets the moment to the current time, unless a frame
-    /// has begun or the moment is locked.
+    /// Sets the current time. If no frame has begun and the moment is not locked, `advance` also
+    /// sets the moment to the current time.
     void advance(long nowNanos) {
         this.nowNanos = nowNanos;
         if (!frameBegun) nanos = locked ? momentOfLock() : nowNanos;
@@ -48,7 +50,7 @@ public final class FrameMoment {
         return nowNanos;
     }
 
-    /// {@return the moment to which decisions apply, in nanoseconds}
+    /// {@return the moment for which decisions are made, in nanoseconds}
     public long nanos() {
         return nanos;
     }
@@ -60,7 +62,7 @@ public final class FrameMoment {
         frameBegun = true;
     }
 
-    /// Records that the frame was drawn, or that the frame will not be drawn.
+    /// Records that the frame that has begun was drawn or will not be drawn.
     public void endFrame() {
         frameBegun = false;
         nanos = current();
@@ -74,8 +76,9 @@ public final class FrameMoment {
     /// Sets the moment of a frame that has begun to the current time, because the game makes a
     /// change that takes effect now.
     ///
-    /// @param mostNanos the maximum age of a lock. This method releases an older lock, because the
-    ///   game has worked for longer than a refresh period after the lock began
+    /// @param mostNanos the maximum age of a lock. `renew` releases a lock older than
+    ///   `maxAgeNanos`, because the game has then worked for longer than a refresh period since the
+    ///   lock began
     public void renew(long mostNanos) {
         if (locked && !hasNextLock && lockedSinceNanos < nowNanos - mostNanos) unlock();
         nanos = current();
@@ -89,7 +92,7 @@ public final class FrameMoment {
     /// @param momentNanos the time of the refresh
     /// @param fromNanos the time at which the lock begins
     /// @param untilNanos the time at which the lock expires, unless a later frame sets a new lock
-    ///   before this time. Locks must expire because a schedule may stop drawing frames
+    ///   before this time. A lock must expire because the schedule may stop drawing frames
     public void lock(long momentNanos, long fromNanos, long untilNanos) {
         hasNextLock = locked && fromNanos > nowNanos;
         locked = true;
@@ -109,7 +112,7 @@ public final class FrameMoment {
         lockEndNanos = untilNanos;
     }
 
-    /// Releases the lock. After this, decisions apply to the current time again.
+    /// Releases the lock of the moment, so that decisions are again made for the current time.
     public void unlock() {
         locked = false;
         if (!frameBegun) nanos = nowNanos;
@@ -121,12 +124,14 @@ public final class FrameMoment {
     }
 
     /// {@return the earliest time at which the state machine can run a tick that is due at
-    /// `dueNanos`} While the moment is locked, it does not advance, so the lock must end first.
+    /// `dueNanos`} A locked moment does not advance, so the lock must end before such a tick can
+    /// run.
     long reached(long dueNanos) {
         return locked ? lockEndNanos : dueNanos;
     }
 
-    /// Adds a time that does not count as game time to the moment and to the times of the locks.
+    /// Moves the moment and the times of the locks later by a length of time that does not count as
+    /// game time.
     public void shift(long nanos) {
         lockedNanos += nanos;
         lockedSinceNanos += nanos;

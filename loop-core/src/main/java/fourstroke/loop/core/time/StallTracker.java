@@ -7,46 +7,48 @@ import fourstroke.loop.core.schedule.CatchUp;
 ///
 /// A **stall** is the time between two decisions of the schedule, minus the time that the loop
 /// intended to wait. [#expectUntil] sets the intended end of a wait, [#advance] adds time to a
-/// stall, and [#end] ends the stall with each decision. When the caller counts late ticks, it first
-/// calls [#examine]. After this call, [#cause] returns the reason why these ticks are late.
+/// stall, and [#end] ends the stall with each decision. Before the caller counts late ticks, the
+/// caller calls [#examine]. After the call of [#examine], [#cause] returns the reason why the
+/// counted ticks are late.
 ///
 /// A stall is long if it is longer than the limit for late ticks or longer than a second. The loop
-/// reports a single long stall as a hitch. If the stall is longer than a second, the loop reports
-/// that the machine was suspended. If long stalls happen repeatedly, the loop reports an overload,
-/// because the game itself takes too much time.
+/// reports a single long stall of up to a second as a hitch. If a single stall is longer than a
+/// second, the loop reports that the computer or the process was suspended. If long stalls happen
+/// repeatedly, the loop reports an overload, because the game itself takes too much time.
 final class StallTracker {
 
-    /// After this number of successive long stalls, the loop assumes that the game is too slow.
+    /// The number of successive long stalls after which the loop assumes that the game is too slow.
     private static final int OVERLOAD_STALLS = 3;
 
-    /// Two long stalls are successive if the time between them is less than the limit for late
-    /// ticks multiplied by this number. Running late ticks takes at most this limit and one tick. A
-    /// tick that takes longer than the limit is itself a long stall.
+    /// Two long stalls are successive if the time between the two stalls is less than the limit for
+    /// late ticks multiplied by `APART_LIMITS`. Running late ticks takes at most the time of the
+    /// limit for late ticks plus one tick. A tick that takes longer than the limit for late ticks
+    /// is itself a long stall.
     private static final int APART_LIMITS = 3;
 
     private long expectedUntilNanos; // The time until which the loop intended to wait.
     private long stallNanos; // The length of the current stall.
-    private long longestNanos; // The length of the longest stall since the last examination.
+    private long longestNanos; // The length of the longest stall since the last call of `examine`.
     private long causeNanos; // The length of the stall that made the due ticks late.
-    private boolean stalled; // Whether a single long stall ended since the last examination.
+    private boolean stalled; // Whether a single long stall ended since the last call of `examine`.
     private int stallsInRow; // The number of successive long stalls.
     private long lastEndNanos; // The time at which the last long stall ended.
 
-    /// Sets a time before which no stall begins, because the loop begins or waits, or the game is
-    /// paused.
+    /// Sets a time before which no stall begins, because the loop has just started, intends to
+    /// wait, or is paused.
     void expectUntil(long nanos) {
         expectedUntilNanos = nanos;
     }
 
-    /// Sets the current time. This method adds the time after the intended end of the wait to the
-    /// stall.
+    /// Sets the current time, and adds the time since the intended end of the last wait to the
+    /// current stall.
     ///
     /// @param paused whether game time is paused; paused time is not a stall
-    /// @return whether time was added to the stall
+    /// @return whether `advance` has added time to the current stall
     boolean advance(long nowNanos, boolean paused) {
         boolean stalls = nowNanos > expectedUntilNanos && !paused;
         if (stalls) stallNanos += nowNanos - expectedUntilNanos;
-        // If the wait ended early, the current time becomes its intended end.
+        // If a wait ended early, the current time becomes the intended end of this wait.
         expectedUntilNanos = nowNanos;
         return stalls;
     }
@@ -85,11 +87,11 @@ final class StallTracker {
         return nanos > Math.min(limitNanos, CatchUp.SUSPEND_NANOS);
     }
 
-    /// Records that the caller counts late ticks now. The longest stall after the last call is the
-    /// reason why these ticks are late.
+    /// Records that the caller counts late ticks now. The longest stall since the last call of
+    /// `examine` is the reason why these late ticks are late.
     ///
-    /// @param again whether an earlier call already counted some of these late ticks, and they have
-    ///   not run yet
+    /// @param again whether the caller already counted some of the late ticks earlier, and these
+    ///   ticks have not run yet
     void examine(boolean again) {
         causeNanos = again ? Math.max(causeNanos, longestNanos) : longestNanos;
         longestNanos = 0;

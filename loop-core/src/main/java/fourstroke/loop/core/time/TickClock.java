@@ -7,23 +7,25 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Decides which ticks are due at the [FrameMoment] and which late ticks are dropped.
+/// Decides which ticks are due at the moment ([FrameMoment]) for which the loop makes its
+/// decisions, and which late ticks are dropped.
 ///
 /// Ticks are due on a [TickGrid], which is a series of times with equal distances. A change of the
-/// time scale or a pause changes this grid. The length of a tick in game time stays the same. In a
-/// pause only single steps run. This class has four helper objects. [TimeLedger] counts how much
-/// time was simulated, paused or dropped. [CatchUpLimit] computes how many late ticks may run.
+/// time scale or a pause changes the grid, but does not change the length of a tick in game time.
+/// In a pause only single steps run. `TickClock` has four helper objects. [TimeLedger] counts how
+/// much time was simulated, paused or dropped. [CatchUpLimit] computes how many late ticks may run.
 /// [StallTracker] finds the reason why ticks are late. [Extrapolation] computes the game time
 /// between the last tick and the moment that a frame shows.
 ///
 /// The machine passes the current time to [#advance(long)] before each decision of the schedule,
-/// and calls [#endStall()] after each decision. A change by the game ([#pause], [#setRate], ...)
-/// takes effect at the current moment. Before the change, the caller [renews][FrameMoment#renew]
-/// the moment. This class reads no clock and is for one thread.
+/// and calls [#endStall()] after each decision. A change by the game, such as [#pause] or
+/// [#setRate], takes effect at the moment. Before a change by the game, the caller
+/// [renews][FrameMoment#renew] the moment. `TickClock` reads no clock, and only one thread may use
+/// an instance.
 public final class TickClock implements Ticks {
 
-    /// The rate of the grid of ticks while the rate of updates is [Rate#NEVER]. The value of this
-    /// rate has no effect, because no tick is due while the rate of updates is `NEVER`.
+    /// The rate of the grid of ticks while the rate of updates is [Rate#NEVER]. The value of
+    /// `UNUSED` has no effect, because no tick is due while the rate of updates is `NEVER`.
     private static final Rate UNUSED = Rate.of(1);
 
     private final FrameMoment moment;
@@ -41,7 +43,8 @@ public final class TickClock implements Ticks {
 
     private long ticks; // The number of grid ticks that have run.
     private long lastNanos; // The time at which the last tick ended.
-    // The end of the next tick; MIN_VALUE if a tick is due at once, MAX_VALUE if no tick is due.
+    // The time of the end of the next tick; MIN_VALUE if a tick is due at once, MAX_VALUE if no
+    // tick is due.
     private long dueNanos;
     private boolean paused; // Whether the game or a hold has paused the loop.
     // Whether game time does not advance, because of a pause or because the loop has no ticks.
@@ -49,7 +52,8 @@ public final class TickClock implements Ticks {
     private long stepsOwed;
     // The maximum length of a measured tick.
     private long mostMeasuredNanos = Long.MAX_VALUE;
-    // Whether a stall has not ended yet, or the loop has not yet reported some dropped ticks.
+    // Whether a stall has begun and not ended yet, or the loop has not yet reported all dropped
+    // ticks.
     private boolean pending;
     private int gridChanges; // The number of changes of the grid.
 
@@ -79,7 +83,8 @@ public final class TickClock implements Ticks {
         return grid;
     }
 
-    /// Starts at the given time. Time before this call does not count.
+    /// Starts at the given time. Time before the call of `start` does not count as time of the
+    /// loop.
     public void start(long nowNanos) {
         moment.start(nowNanos);
         ledger.start(nowNanos);
@@ -97,15 +102,15 @@ public final class TickClock implements Ticks {
         moment.advance(nowNanos);
     }
 
-    /// Records that the loop waits until the given time. An intended wait does not count as a
-    /// stall.
+    /// Records that the loop waits until the given time. The time until the end of an intended wait
+    /// does not count as a stall.
     public void rest(long untilNanos) {
         stalls.expectUntil(untilNanos);
         endStall();
     }
 
-    /// Records that a frame begins. The moment does not change until the frame is drawn or the game
-    /// changes a setting.
+    /// Records that a frame begins. The moment for which decisions are made does not change until
+    /// the frame is drawn or the game changes a setting.
     public void beginFrame() {
         moment.beginFrame();
         examineStalls(false);
@@ -114,7 +119,7 @@ public final class TickClock implements Ticks {
 
     /// Ends the current stall, because the schedule made a decision.
     ///
-    /// @return whether some dropped ticks were not reported yet
+    /// @return whether the loop must still report dropped ticks
     public boolean endStall() {
         return pending && endPendingStall();
     }
@@ -164,8 +169,8 @@ public final class TickClock implements Ticks {
         return counted ? 1 : grid.due(moment.nanos());
     }
 
-    /// Computes when the next tick is due. This method must be called after each change of the
-    /// grid, and when a pause begins or ends.
+    /// Computes when the next tick is due. The methods of this class must call `findDue` after each
+    /// change of the grid, and when a pause begins or ends.
     private void findDue() {
         if (frozen) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = counted ? Long.MIN_VALUE : grid.nextNanos();
@@ -187,14 +192,14 @@ public final class TickClock implements Ticks {
         return counted;
     }
 
-    /// {@return whether ticks are due on the grid} The result is false with the rules
+    /// {@return whether ticks are due on the grid} Ticks are not due on the grid under the rules
     /// [TickRule#MEASURED] and [TickRule#COUNTED], or if the loop has no ticks.
     public boolean onGrid() {
         return !counted && !measured && !noTicks();
     }
 
-    /// {@return whether the clock drops late ticks that exceed the limit} The clock drops such
-    /// ticks only with the rule [TickRule#GRID].
+    /// {@return whether the clock drops late ticks that exceed the limit} The clock drops late
+    /// ticks only under the rule [TickRule#GRID].
     public boolean bounded() {
         return rule == TickRule.GRID && !noTicks();
     }
@@ -208,7 +213,7 @@ public final class TickClock implements Ticks {
         return gridChanges;
     }
 
-    /// {@return the number of ticks that ran, without single steps and measured ticks}
+    /// {@return the number of ticks that ran; single steps and measured ticks are not included}
     public long ticks() {
         return ticks;
     }
@@ -243,7 +248,7 @@ public final class TickClock implements Ticks {
         return stalls.stalled();
     }
 
-    /// {@return the moment to which decisions apply}
+    /// {@return the moment for which decisions are made}
     public FrameMoment moment() {
         return moment;
     }
@@ -256,23 +261,24 @@ public final class TickClock implements Ticks {
         return extrapolation;
     }
 
-    /// {@return whether the loop has not yet reported some dropped ticks}
+    /// {@return whether the loop must still report dropped ticks}
     public boolean skipped() {
         return ledger.unreported();
     }
 
-    /// {@return the moment that game time has reached} In a pause the result is the moment at which
-    /// the pause began; without a pause the result is the current moment.
+    /// {@return the real time up to which game time has advanced, in nanoseconds} During a pause,
+    /// `playedNanos` returns the time at which the pause began. Outside a pause, `playedNanos`
+    /// returns the moment for which decisions are made.
     public long playedNanos() {
         return frozen ? ledger.pausedAtNanos() : moment.nanos();
     }
 
     // --- ticks that run ---
 
-    /// Runs the tick after the schedule has decided to run a tick.
+    /// Runs the next tick, after the schedule has decided to run a tick.
     ///
     /// @return false if no tick is due, for example because the game has paused or reset its time
-    ///   after the decision
+    ///   after the decision of the schedule
     public boolean runTick() {
         if (frozen) return step();
         if (measured) return advanceMeasured();
@@ -316,14 +322,15 @@ public final class TickClock implements Ticks {
         return update;
     }
 
-    /// {@return a moment for the last frame of a loop} The result is the given moment, but with
-    /// [TickRule#GRID] at most the time just before the next tick. The limit is necessary because
-    /// the loop runs no due ticks after the last update.
+    /// {@return the time that the last frame of a loop shows} Under [TickRule#GRID], the last frame
+    /// shows the given time or the time just before the next tick, whichever is earlier. This limit
+    /// is necessary because the loop runs no due ticks after the last update. Under the other
+    /// rules, and in a pause, the last frame shows the given time.
     public long withinStep(long atNanos) {
         return bounded() && !frozen ? Math.min(atNanos, dueNanos - 1) : atNanos;
     }
 
-    /// Records that a frame shows the game at the given moment.
+    /// Records that a frame shows the game at the given time.
     public void show(long atNanos) {
         extrapolation.show(atNanos, lastNanos, onGrid() && !frozen && !due());
     }
@@ -390,7 +397,8 @@ public final class TickClock implements Ticks {
         restartFrom(endNanos);
     }
 
-    /// Continues game time at the given time. All ticks before this time have run or were dropped.
+    /// Continues game time at the given time. All ticks before the given time have run or were
+    /// dropped.
     private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
@@ -405,10 +413,10 @@ public final class TickClock implements Ticks {
         if (!frozen) freeze();
     }
 
-    /// Stops game time. Frames in the pause show the game at the moment at which game time stops,
-    /// even if this is the moment of a locked frame. After the pause, game time continues from this
-    /// moment. Due ticks run only after the pause, so a frame in the pause shows the game at most a
-    /// tick after the last tick.
+    /// Stops game time. Frames in a pause show the game at the moment at which game time stops,
+    /// even if that moment is the time of a display refresh. After a pause, game time continues
+    /// from the moment at which game time stopped. Due ticks run only after the pause, so a frame
+    /// in the pause shows the game at most a tick after the last tick.
     private void freeze() {
         frozen = true;
         long nanos = moment.nanos();
@@ -421,7 +429,8 @@ public final class TickClock implements Ticks {
     public void resume() {
         paused = false;
         stepsOwed = 0;
-        // If the loop has no ticks, game time does not advance after the pause either.
+        // If the rate of updates is NEVER, the loop has no ticks, and game time stays stopped after
+        // the pause.
         if (!noTicks()) unfreeze();
     }
 
@@ -436,21 +445,21 @@ public final class TickClock implements Ticks {
         limit.change(grid, late, moment.nanos());
     }
 
-    /// {@return whether time counts as game time now} Time does not count in a pause and with
-    /// [TickRule#COUNTED].
+    /// {@return whether real time now advances game time} Real time does not advance game time in a
+    /// pause and under [TickRule#COUNTED].
     public boolean counts() {
         return !frozen && !counted;
     }
 
     /// Excludes the time in which the user dragged the window from game time, because the loop
-    /// could not run during the drag. If time [counts][#counts()] as game time, the caller has
-    /// already shifted the moment by the time of the drag.
+    /// could not run during the drag. If real time [advances game time][#counts()], the caller has
+    /// already moved the moment later by the length of the drag.
     public void drag(long nanos) {
         stalls.shorten(nanos);
         if (counts()) exclude(Cause.DRAG, nanos);
     }
 
-    /// Adds a time that does not count as game time to all stored times.
+    /// Moves all stored times later by a length of time that does not count as game time.
     private void exclude(Cause cause, long nanos) {
         grid.shift(nanos);
         gridChanges++;
@@ -468,9 +477,10 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Drops all time until now, and starts the grid again. The caller has released the lock of the
-    /// moment. A locked frame may have run a tick that ends later than the current time. In this
-    /// case, the grid starts at the end of this tick, because game time must never decrease.
+    /// Drops all time until now, and starts the grid of ticks again. The caller has already
+    /// released the lock of the moment. While frames are locked to the display, a tick that ends
+    /// later than the current time may have run. After such an early tick, the grid starts at the
+    /// end of the early tick, because game time must never decrease.
     public void reset() {
         stalls.forget();
         long nowNanos = nowNanos();
@@ -478,11 +488,11 @@ public final class TickClock implements Ticks {
         long nanos = Math.max(reached, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) dropTicks(due, Cause.RESET);
-        // The time that is left after the whole ticks, which is dropped here, is less than a tick.
+        // After the whole ticks, the next line drops the remaining time, which is less than a tick.
         ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid);
         pending = true;
         restartFrom(nanos);
-        // Frames in the pause must not show the dropped time.
+        // The frames of a pause must not show time that was dropped.
         if (frozen) extrapolation.pause(nanos, bounded());
         grid.start(lastNanos);
         gridChanges++;
@@ -514,7 +524,7 @@ public final class TickClock implements Ticks {
         // A change of the time scale does not drop due ticks, and does not make other ticks due.
         long fromNanos = playedNanos();
         long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
-        if (!measured) { // A measured tick keeps the length that it has reached so far.
+        if (!measured) { // A measured tick keeps its length so far.
             lastNanos = endNanos;
             ledger.stretch(endNanos, fromNanos);
         }
@@ -530,8 +540,8 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Drops the due ticks that exceed the current limit. The caller calls this method before it
-    /// changes the limit.
+    /// Drops the due ticks that exceed the current limit. The methods of this class call `trim`
+    /// before they change a setting.
     private void trim() {
         if (!bounded()) return;
         examineStalls(moment.frameBegun());

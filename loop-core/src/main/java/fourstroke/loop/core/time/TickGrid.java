@@ -4,25 +4,25 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// A series of times, called steps, with equal distances and without drift. All times are whole
-/// nanoseconds. Step number n is due at `origin + floor(n · period)`, where the period is a
-/// fraction.
+/// A series of times, called steps, with equal distances and without drift. The times of all steps
+/// are whole nanoseconds. The step with the number n is due at `origin + floor(n · period)`, where
+/// the period is a fraction.
 ///
-/// Rounding leaves a fraction of a nanosecond, which is added at the next step, as in Bresenham's
-/// line algorithm. Each step therefore needs only two additions. The steps are exact for 292 years,
-/// which is the range of a `long` in nanoseconds.
+/// Rounding leaves a fraction of a nanosecond. The grid adds this fraction at the next step, as in
+/// Bresenham's line algorithm. To compute the time of the next step, the grid therefore needs only
+/// two additions. The steps are exact for 292 years, which is the range of a `long` in nanoseconds.
 public final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
 
-    /// The maximum time by which a step can be late: 2⁶⁰ nanoseconds, or 36 years. The limit
-    /// prevents an overflow. For example, a computer may sleep for a day at a time scale of 1000,
-    /// and the game may then change the scale to 1/1000. Without the limit, the due steps would be
-    /// up to 2700 years late, but a `long` has a range of 292 years.
+    /// The maximum time by which a step can be late: 2⁶⁰ nanoseconds, or 36 years. This limit
+    /// prevents an overflow of a `long`. For example, a computer may sleep for a day at a time
+    /// scale of 1000, and the game may then change the scale to 1/1000. Without [#OVERDUE_LIMIT],
+    /// the due steps would be up to 2700 years late, but a `long` has a range of 292 years.
     public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
-    /// Products up to [#OVERDUE_LIMIT] are computed as a `long`, because the sum of a few such
-    /// products also fits into a `long`.
+    /// The class computes products up to [#OVERDUE_LIMIT] as a `long`, because the sum of a few
+    /// such products also fits into a `long`.
     private static final long FAST_LIMIT = OVERDUE_LIMIT.longValueExact();
 
     private static final BigInteger MOST_BUT_ONE = big(Long.MAX_VALUE - 1);
@@ -36,11 +36,12 @@ public final class TickGrid {
     private long restNumerator;
 
     private long nextNanos;
-    // The fraction of a nanosecond beyond nextNanos, as a numerator below the denominator.
+    // The fraction of a nanosecond by which the exact time of the next step exceeds `nextNanos`, as
+    // a numerator below the denominator.
     private long nextNumerator;
 
-    /// Sets the period to the period of a rate that is multiplied by a time scale. If `truncated`
-    /// is true, the period is truncated to whole nanoseconds.
+    /// Sets the period to the period of ticks at the given rate and the given time scale. If
+    /// `truncated` is true, the period is truncated to whole nanoseconds.
     public void period(Rate rate, int scaleNumerator, int scaleDenominator, boolean truncated) {
         period(
                 big(rate.denominator()).multiply(big(scaleDenominator)),
@@ -91,8 +92,8 @@ public final class TickGrid {
         return Math.abs(factor) <= FAST_LIMIT / positive;
     }
 
-    /// {@return the smallest number of steps that together take at least the given time} The result
-    /// has an upper limit, so that the caller can add other numbers to the result without an
+    /// {@return the smallest number of steps that together take at least the given time} The
+    /// returned number has an upper limit, so that the caller can add other numbers without an
     /// overflow.
     public long ticksCovering(long nanos) {
         if (isFast(nanos, denominator) && numerator <= FAST_LIMIT)
@@ -115,7 +116,7 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Adds a time to the times of all following steps.
+    /// Moves all following steps later by a length of time.
     public void shift(long nanos) {
         nextNanos += nanos;
     }
@@ -156,12 +157,12 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Changes the period to the period of another grid at the given time. The remaining part of
-    /// the current step, measured in steps, stays the same; if the step is overdue, the overdue
-    /// part stays the same. Because of this rule, the position within the step does not jump. There
-    /// is one exception: if a step is due only because its time was rounded down to a nanosecond, a
-    /// fraction of a nanosecond remains. A longer period makes this fraction longer, so this step
-    /// may become due a few nanoseconds later.
+    /// Changes the period to the period of another grid at the given time. The time to the next
+    /// step, as a fraction of the period, stays the same; if the next step is overdue, the overdue
+    /// time as a fraction of the period stays the same. A change of the period therefore does not
+    /// make the position within the step jump. Only a step that is due because its time was rounded
+    /// down to a nanosecond may become due a few nanoseconds later. The exact time to such a step
+    /// is a fraction of a nanosecond, which a longer period makes longer.
     public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
@@ -170,8 +171,8 @@ public final class TickGrid {
     }
 
     /// Changes the period to the period of another grid, including the current step: the next step
-    /// is due one new period after the previous step. The time that has passed since the previous
-    /// step stays the same.
+    /// is due one new period after the previous step. The time since the previous step stays the
+    /// same.
     public void restartWith(TickGrid other) {
         BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
         BigInteger before =
@@ -193,11 +194,11 @@ public final class TickGrid {
         nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
     }
 
-    /// Delays the next step of this grid by less than the shorter of the two periods, so that both
-    /// grids regularly have steps at the same time. The call has no effect if neither period is a
-    /// multiple of the other period, if the grids already have common times, or if the fractions of
-    /// the periods are too large for a `long`. The fractions can become too large after changes to
-    /// fractional rates without a common divisor.
+    /// Delays the next step of this grid, so that this grid and the other grid regularly have steps
+    /// at the same time. The delay is less than the shorter of the two periods. The method `meet`
+    /// has no effect if neither period is a multiple of the other period, if the two grids already
+    /// have common times, or if the fractions of the periods are too large for a `long`. Changes to
+    /// fractional rates without a common divisor can make the fractions too large.
     public void meet(TickGrid other) {
         long divisor = big(denominator).gcd(big(other.denominator)).longValueExact();
         if (!isFast(denominator / divisor, other.denominator)) return;

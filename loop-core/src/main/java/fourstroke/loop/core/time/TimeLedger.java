@@ -21,16 +21,17 @@ public final class TimeLedger implements Ledger {
     private boolean unreported;
     private final FrameMoment moment;
     private long startNanos;
-    private long reachedNanos; // The end of the time that was already simulated or dropped.
+    private long reachedNanos; // The time until which all time was simulated or dropped.
     private boolean paused;
     private long pausedAtNanos;
 
-    /// The next three fields are used if the time scale changes while ticks are overdue. The
-    /// overdue ticks end in the interval (overdueFrom, overdueUntil]. After the change, these ticks
-    /// account in equal parts for the real time in the interval (overdueReached, overdueUntil].
+    /// The three fields whose names begin with `overdue` are used if the time scale changes while
+    /// ticks are overdue. The overdue ticks end in the interval (overdueFrom, overdueUntil]. After
+    /// a change of the time scale, the overdue ticks account in equal parts for the real time in
+    /// the interval (overdueReached, overdueUntil].
     private long overdueFromNanos;
 
-    // The value MIN_VALUE means that no tick is overdue.
+    // The value MIN_VALUE means that no tick was overdue at the last change of the time scale.
     private long overdueUntilNanos = Long.MIN_VALUE;
     private long overdueReachedNanos;
     private long simulatedNanos;
@@ -45,9 +46,9 @@ public final class TimeLedger implements Ledger {
         reachedNanos = nowNanos;
     }
 
-    /// Records that the game changed the time scale. Overdue ticks now end at other times, as if
-    /// the new scale had applied before. Overdue ticks still account for the real time since the
-    /// last tick, in equal parts.
+    /// Records that the game changed the time scale. After this call, overdue ticks end at the
+    /// times at which they would have ended if the new scale had applied before. Overdue ticks
+    /// still account for the real time since the last tick, in equal parts.
     ///
     /// @param lastNanos the time at which the last tick would have ended at the new scale
     void stretch(long lastNanos, long nowNanos) {
@@ -56,7 +57,8 @@ public final class TimeLedger implements Ledger {
         overdueReachedNanos = Math.min(reachedNanos, nowNanos);
     }
 
-    /// {@return the time until which real time is accounted for, if a tick has ended at `endNanos`}
+    /// {@return the time until which the ledger has counted all real time as simulated or dropped,
+    /// if a tick has ended at `endNanos`}
     private long real(long endNanos) {
         if (endNanos >= overdueUntilNanos) return endNanos;
         double part =
@@ -64,19 +66,19 @@ public final class TimeLedger implements Ledger {
         return overdueReachedNanos + Math.round((overdueUntilNanos - overdueReachedNanos) * part);
     }
 
-    /// {@return the real time before the end of a tick at `nanos` that is not accounted for yet; at
-    /// least 0} The result is 0 after a locked frame ran a tick early, because the whole tick is
-    /// already accounted for.
+    /// {@return the real time before the end of a tick at `nanos` that the ledger has not counted
+    /// as simulated or dropped yet; at least 0} `until` returns 0 if a tick ran early because
+    /// frames are locked to the display: the ledger has then already counted the whole tick.
     long until(long nanos) {
         return Math.max(0, real(nanos) - reachedNanos);
     }
 
-    /// Records that all time until the end of a tick is accounted for.
+    /// Records that all time until the end of a tick has been counted as simulated or dropped.
     void reach(long nanos) {
         reachedNanos = Math.max(reachedNanos, real(nanos));
     }
 
-    /// Adds a time that does not count as game time to all stored times.
+    /// Moves all stored times later by a length of time that does not count as game time.
     void shift(long nanos) {
         reachedNanos += nanos;
         if (overdueUntilNanos == Long.MIN_VALUE) return;
@@ -91,8 +93,8 @@ public final class TimeLedger implements Ledger {
         pausedAtNanos = nanos;
     }
 
-    /// Records that game time continues. The caller must record the time of the pause as dropped
-    /// time.
+    /// Records that game time continues after a pause. The caller must record the length of the
+    /// pause as dropped time.
     void resume() {
         paused = false;
     }
@@ -103,14 +105,14 @@ public final class TimeLedger implements Ledger {
     }
 
     /// {@return the length of the current pause in nanoseconds, or 0 if there is no pause} The
-    /// length does not grow while the moment does not advance.
+    /// length of the pause does not grow while the moment ([FrameMoment]) does not advance.
     private long openPauseNanos() {
         if (!paused) return 0;
         return Math.max(0, Math.min(moment.nanos(), moment.nowNanos()) - pausedAtNanos);
     }
 
-    /// Records that a tick ran that ends at the given time. The tick accounts for all real time
-    /// until its end that was not accounted for before.
+    /// Records that a tick ran that ends at the given time. The ledger counts as simulated all real
+    /// time until the end of the tick that was not yet counted.
     void simulate(long nanos) {
         long until = real(nanos);
         if (until <= reachedNanos) return;
@@ -123,18 +125,18 @@ public final class TimeLedger implements Ledger {
     }
 
     /// Records that time was dropped. The ledger keeps a remainder of less than a tick, and adds
-    /// the remainder to the next time that is dropped for the same cause. Many small losses thus
-    /// add up to whole ticks, which the loop reports.
+    /// the remainder to the next time that is dropped for the same cause. Many small amounts of
+    /// dropped time thus add up to whole ticks, which the loop reports.
     ///
-    /// @param gridNanos the dropped time from which the number of dropped ticks is computed. This
-    ///   time differs from `nanos` if overdue ticks cover more or less real time than their period,
-    ///   after a change of the time scale
+    /// @param gridNanos the dropped time from which the number of dropped ticks is computed.
+    ///   `gridNanos` differs from `nanos` after a change of the time scale, if overdue ticks cover
+    ///   more or less real time than their period
     void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
         // The period is rounded down and could be 0, but a divisor must not be 0.
         long period = Math.max(1, grid.periodNanos());
-        // If ticks have become shorter since the remainder was stored, the remainder could exceed a
-        // tick, so this line limits the remainder.
+        // Ticks may have become shorter since the ledger stored the remainder, so this line limits
+        // the remainder to less than a tick.
         long owed = Math.min(remainderNanos[index], period - 1) + gridNanos;
         remainderNanos[index] = owed % period;
         dropped(cause, nanos, owed / period);
@@ -154,13 +156,13 @@ public final class TimeLedger implements Ledger {
         return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
     }
 
-    /// {@return whether the loop has not yet reported some dropped ticks}
+    /// {@return whether the loop must still report dropped ticks}
     boolean unreported() {
         return unreported;
     }
 
-    /// {@return an event that reports the dropped ticks of one cause} After this call, these ticks
-    /// count as reported.
+    /// {@return an event that reports the dropped ticks of one cause} The dropped ticks of this
+    /// cause then count as reported.
     public Skipped takeUnreported() {
         int reported = 0;
         while (unreportedTicks[reported] == 0) reported++;
@@ -214,7 +216,7 @@ public final class TimeLedger implements Ledger {
         return rest - openPauseNanos();
     }
 
-    /// {@return the equation of the ledger with its current numbers, in milliseconds}
+    /// {@return a text with the equation of the ledger and its current numbers, in milliseconds}
     @Override
     public String toString() {
         StringBuilder text =
@@ -236,7 +238,7 @@ public final class TimeLedger implements Ledger {
 
     private static String millis(long nanos) {
         return String.format(
-                // With `Locale.ROOT` the text contains only the digits 0 to 9, because a game may
+                // `Locale.ROOT` makes the text contain only the digits 0 to 9, because a game may
                 // draw the text in a font without other digits.
                 Locale.ROOT,
                 "%s%d.%06d",

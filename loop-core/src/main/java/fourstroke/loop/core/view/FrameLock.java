@@ -25,17 +25,18 @@ public enum FrameLock {
             "another window has the keyboard, or this window is covered or minimised: frames come"
                     + " at the rate for the background"),
     /// The loop is searching for the refreshes of the display. The loop starts a search when the
-    /// loop is opened, and starts another search after a second without a frame.
+    /// loop is opened, and starts another search if no frame was drawn for a second.
     SEEKING("the loop is searching for the display's refreshes"),
-    /// Frames are locked: every frame shows the game at the time of a refresh.
+    /// Frames are locked: every frame shows the game at the time of a refresh of the display.
     LOCKED("frames come with the display's refreshes"),
-    /// The loop has found no refreshes and is searching again. The frame times vary too much, as on
-    /// a display with a variable refresh rate. Or the call that presents a frame returns after a
-    /// refresh with a delay that varies too much.
+    /// The loop has found no refreshes of the display and is searching for refreshes again. One
+    /// cause is that the frame times vary too much, as on a display with a variable refresh rate.
+    /// Another cause is that the call that presents a frame returns after a refresh with a delay
+    /// that varies too much.
     UNSTEADY("frames come too unevenly to find the display's refreshes"),
-    /// The loop has found no refreshes and is searching again. Frames come at a steady rate, but
-    /// this rate is neither the refresh rate of the display's mode nor that refresh rate divided by
-    /// a whole number.
+    /// The loop has found no refreshes of the display and is searching for refreshes again. Frames
+    /// come at a steady rate, but the rate of the frames is neither the refresh rate of the
+    /// display's mode nor a whole fraction of this refresh rate.
     OTHER_RATE(
             "frames come steadily, but neither at the refresh rate of the display's mode nor at"
                     + " that rate divided by a whole number");
@@ -46,8 +47,8 @@ public enum FrameLock {
         this.reason = reason;
     }
 
-    /// {@return the reason as a text} The method [Pacing#lockReason()] adds the measured rates to
-    /// this text.
+    /// {@return a text that says why frames are locked or not locked} The method
+    /// [Pacing#lockReason()] adds the measured rates to this text.
     public String reason() {
         return reason;
     }

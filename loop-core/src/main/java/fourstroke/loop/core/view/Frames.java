@@ -4,9 +4,10 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 
-/// The settings of a loop's frames. The settings determine how often the loop draws frames, and how
-/// precisely it waits for the next frame. A program may use this object only on the loop's thread.
-/// If a method sets a value that is already set, the call has no effect.
+/// The settings of a loop's frames. These settings determine how often the loop draws frames, and
+/// how precisely the loop waits for the next frame. A program may use this `Frames` object only on
+/// the loop's thread. If a method of this interface sets a value that is already set, the call has
+/// no effect.
 public interface Frames {
 
     /// {@return the number of frames drawn so far, which is also the number of the next frame}
@@ -15,8 +16,8 @@ public interface Frames {
     /// {@return the frame rate: how often the loop draws frames}
     FrameRate rate();
 
-    /// Changes the frame rate. The first period with the new rate begins at the start of the last
-    /// frame.
+    /// Changes the frame rate. The first period between frames at the new rate begins at the start
+    /// of the last frame.
     ///
     /// @throws IllegalArgumentException if the frame rate is [FrameRate#onRequest()] and the
     ///   schedule does not support this frame rate
@@ -28,17 +29,18 @@ public interface Frames {
     /// Changes the frame rates for a window that is unfocused, covered or hidden.
     void setBackground(Background background);
 
-    /// {@return how precisely the loop wakes up when an update or frame is due, if the window has
+    /// {@return how precisely the loop wakes up for the next update or frame while the window has
     /// the keyboard focus}
     Waiting waiting();
 
-    /// Changes how precisely the loop wakes up when an update or frame is due.
+    /// Changes how precisely the loop wakes up for the next update or frame.
     void setWaiting(Waiting waiting);
 
     /// {@return whether frames that are locked to the display begin as late as possible}
     boolean late();
 
-    /// Changes whether frames that are locked to the display begin as late as possible, or at once.
+    /// Changes whether a frame that is locked to the display begins as late as possible, or at once
+    /// after the previous frame.
     void setLate(boolean late);
 
     /// {@return an object that reports what determines the times between frames}

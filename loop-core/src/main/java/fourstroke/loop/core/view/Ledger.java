@@ -2,16 +2,16 @@ package fourstroke.loop.core.view;
 
 import fourstroke.loop.api.Notice.Cause;
 
-/// The account of a loop's time, which says what each nanosecond was used for. The following
-/// equation always holds:
+/// The sums of a loop's time, which say how many nanoseconds were simulated, paused or dropped. The
+/// sums always satisfy this equation:
 ///
 /// `real = simulated + residual + paused + dropped by overload, hitch, suspend, drag and reset`
 ///
-/// All terms are in nanoseconds of the window's clock. The term `simulated` is the real time that
-/// the ticks cover; at half speed, this real time is twice the game time of the ticks. The methods
-/// return the numbers as they were when the schedule last made a decision. If the loop is over, the
-/// methods return the numbers at the end of the loop. Reading the numbers allocates no memory. Use
-/// this object only on the loop's thread.
+/// All terms of the equation are in nanoseconds of the window's clock. The term `simulated` is the
+/// real time that the ticks cover; at half speed, this real time is twice the game time of the
+/// ticks. The methods of the ledger return the sums at the time when the schedule last made a
+/// decision. If the loop is over, the methods of the ledger return the sums at the end of the loop.
+/// Reading the ledger allocates no memory. Use a `Ledger` only on the loop's thread.
 public interface Ledger {
 
     /// {@return the time since the loop started, in nanoseconds}
@@ -21,7 +21,8 @@ public interface Ledger {
     long simulatedNanos();
 
     /// {@return the time since the last tick, in nanoseconds} While frames are locked to the
-    /// display, the result can be slightly negative, because the last tick may have run early.
+    /// display, the time since the last tick can be slightly negative, because the last tick may
+    /// have run early.
     long residualNanos();
 
     /// {@return the total time for which the loop was paused, in nanoseconds}
@@ -39,7 +40,7 @@ public interface Ledger {
     /// pause.
     long steppedTicks();
 
-    /// {@return the difference between the two sides of the equation, in nanoseconds, which is
-    /// always 0}
+    /// {@return the difference between the two sides of the equation of this class, in nanoseconds,
+    /// which is always 0}
     long unaccountedNanos();
 }

@@ -5,14 +5,15 @@ import fourstroke.loop.core.schedule.Activity;
 /// The report on how a loop paces its frames. The report says whether frames are locked to the
 /// display, and whether the player sees the window.
 ///
-/// The values are always the current values. The methods that return a text allocate memory; the
-/// other methods allocate no memory. Use this object only on the loop's thread.
+/// The methods of `Pacing` return current values. The method [#lockReason()] allocates memory,
+/// because it returns a text. The other methods of `Pacing` allocate no memory. Use a `Pacing` only
+/// on the loop's thread.
 public interface Pacing {
 
     /// {@return whether frames are locked to the display, and if not, the reason}
     FrameLock lock();
 
-    /// {@return the result of [#lock()] explained as a text, with the measured rates}
+    /// {@return a text that explains the result of [#lock()] and contains the measured rates}
     String lockReason();
 
     /// {@return the measured number of refreshes of the display in a second, or 0 while frames are

@@ -16,17 +16,17 @@ import java.util.regex.Pattern;
 
 /// The data that a run of a game exchanges with the user who started the run. The user sets
 /// parameters of the game from outside, and the game reports numbers such as its score. A *sweep*
-/// is a series of runs of a game with many values of its parameters. The sweep compares the numbers
-/// that the runs report. Use this object only on one thread.
+/// is a series of runs of a game with many values of its parameters. A sweep compares the numbers
+/// that the runs report. Use a `RunData` only on one thread.
 ///
 /// ```java
 /// double gravity = loop.data().parameter("gravity", 9.81);
 /// loop.data().report("distance", 3 * gravity);
 /// ```
 ///
-/// The values come from [fourstroke.loop.core.LoopSettings#parameter], from the option `--params`
-/// or from the environment variable `FOURSTROKE_PARAMS`. A game should read its parameters when it
-/// starts.
+/// The values of the parameters come from [fourstroke.loop.core.LoopSettings#parameter], from the
+/// option `--params` or from the environment variable `FOURSTROKE_PARAMS`. A game should read its
+/// parameters when it starts.
 public final class RunData {
 
     /// The maximum number of parameters, and also of reported numbers. Each parameter and each
@@ -40,13 +40,13 @@ public final class RunData {
     private final Set<String> asked = new LinkedHashSet<>();
     private final SortedMap<String, Double> reported = new TreeMap<>();
 
-    /// Creates the data of a run with the given values of parameters, by name.
+    /// Creates the data of a run from a map of the names of parameters to their values.
     public RunData(Map<String, String> given) {
         this.given = Map.copyOf(given);
     }
 
-    /// Checks the name of a parameter or of a reported number. A name has at most 40 letters,
-    /// digits, dots, hyphens and underscores, and begins with a letter.
+    /// Checks the name of a parameter or of a reported number. A valid name begins with a letter
+    /// and has at most 40 characters, which are letters, digits, dots, hyphens and underscores.
     ///
     /// @return the name
     ///
@@ -71,7 +71,8 @@ public final class RunData {
             double number = Double.parseDouble(text);
             if (Double.isFinite(number)) return number;
         } catch (NumberFormatException _) {
-            // If the text is not a number, the exception below reports the text.
+            // If the value of the parameter is not a number, the exception thrown below names this
+            // value.
         }
         throw new IllegalArgumentException(
                 "the parameter %s must be a number, not '%s'".formatted(name, Excerpt.of(text)));

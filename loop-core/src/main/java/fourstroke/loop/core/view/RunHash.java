@@ -2,23 +2,24 @@ package fourstroke.loop.core.view;
 
 import java.util.function.LongSupplier;
 
-/// A 64-bit hash over the states of a game, tick by tick, for comparing two runs. The hash is not
-/// cryptographic. A game adds its state to [fourstroke.loop.core.GameLoop#hash()] after each
-/// update. Use this object only on one thread.
+/// A 64-bit hash over the states of a game, tick by tick, for comparing two runs. The hash
+/// `RunHash` is not cryptographic. A game adds its state to [fourstroke.loop.core.GameLoop#hash()]
+/// after each update. Use a `RunHash` only on one thread.
 ///
-/// Each value is mixed into the hash with the finaliser of David Stafford's variant 13 of
-/// MurmurHash3. The hash therefore depends on the order of the values and on the ticks in which the
-/// game added the values. Doubles are hashed by their bits, and all NaNs have the same hash.
+/// The method `add` mixes each value into the hash with variant 13, by David Stafford, of the
+/// finaliser of MurmurHash3. The hash therefore depends on the order of the values and on the ticks
+/// in which the game added the values. Doubles are hashed by their bits, and all NaNs have the same
+/// hash.
 public final class RunHash {
 
-    /// The initial value of the hash: the golden ratio as a number of 64 bits. Because of this
-    /// initial value, the hash of a state that contains only zeros is not 0.
+    /// The initial value of the hash: the golden ratio as a number of 64 bits. Because the initial
+    /// value is not 0, the hash of a state that contains only zeros is not 0.
     private static final long START = 0x9E3779B97F4A7C15L;
 
     private final LongSupplier tick;
-    private long before; // The hash of all states except the last state.
+    private long before; // The hash of all states of the game except the last state.
     private long state = START;
-    private long stateTick; // The tick of the last state.
+    private long stateTick; // The number of the tick to which the last state belongs.
     private boolean any; // Whether the game has already added a value to the last state.
 
     /// Creates a hash to which no value was added yet.

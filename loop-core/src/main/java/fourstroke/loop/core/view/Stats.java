@@ -1,10 +1,10 @@
 package fourstroke.loop.core.view;
 
-/// Statistics of a loop. The statistics are rates over the last second, and the distribution of
-/// frame times. These statistics do not contain dropped time, which the [Ledger] reports.
+/// Statistics of a loop: the rates of updates and frames over the last second, and the distribution
+/// of frame times. The statistics do not contain dropped time, which the [Ledger] reports.
 ///
-/// The values are always the current values, and reading the values allocates no memory. Use this
-/// object only on the loop's thread.
+/// The methods of `Stats` return current values and allocate no memory. Use a `Stats` only on the
+/// loop's thread.
 ///
 /// Percentiles are computed over the last [#FRAMES] frames. The **interval** is the time from the
 /// start of a frame to the start of the next frame. **Lateness** is the time from the due time of a
@@ -13,9 +13,10 @@ package fourstroke.loop.core.view;
 /// lateness and work are in nanoseconds.
 public interface Stats {
 
-    /// The number of frames over which percentiles are computed. At 60 frames a second, these
-    /// frames take four seconds. This time is long enough that a 99th percentile is based on more
-    /// than one frame, and short enough that the percentiles describe the current part of the game.
+    /// The number of frames over which percentiles are computed. At 60 frames a second, this number
+    /// of frames takes four seconds. Four seconds contain enough frames that a 99th percentile is
+    /// based on more than one frame. Four seconds are also short enough that the percentiles
+    /// describe the current part of the game.
     int FRAMES = 256;
 
     /// {@return the number of updates in a second, measured over the last full second, or over a
@@ -47,8 +48,8 @@ public interface Stats {
     /// @throws IllegalArgumentException if the share is out of range
     long workNanos(double share);
 
-    /// {@return the number of recent frames with values that can be read one by one, for example
-    /// for a plot} The current frame is not included.
+    /// {@return the number of recent frames whose values can be read one by one, for example for a
+    /// plot} The current frame is not one of these recent frames.
     int recentFrames();
 
     /// {@return the interval from the start of a recent frame to the start of the next frame, in

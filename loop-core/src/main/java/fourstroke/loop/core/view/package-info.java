@@ -1,7 +1,7 @@
 /// Contains the interfaces with which games and observers read or change the state of a loop.
 ///
 /// Readers who are new to this package should read [GameTime] and [Frames] first, then [Stats] and
-/// [Ledger]. The interface [LoopListener] is for programs that observe a loop.
+/// [Ledger]. Programs that observe a loop implement the interface [LoopListener].
 @NullMarked
 package fourstroke.loop.core.view;
 

@@ -2,7 +2,7 @@ package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Notice.Idle;
 
-/// The only [Idle] object of a machine. The machine uses this object for each rest.
+/// The only [Idle] object of a machine. The machine uses its `IdleView` for each rest.
 public final class IdleView extends Idle {
 
     private long deadlineNanos;

@@ -24,7 +24,8 @@ import java.util.Optional;
 ///
 /// [#step] moves the [FrameMoment] to the current time and asks the schedule for a decision. If
 /// ticks were dropped, the machine first reports the dropped ticks. Then the machine turns the
-/// decision into a step. The field `phase` stores the work with which the next step begins:
+/// decision of the schedule into a step. The field `phase` stores the work with which the next step
+/// begins:
 ///
 /// ```
 ///             +---------- any other decision -----------+
@@ -38,30 +39,31 @@ import java.util.Optional;
 /// [TickClock] decides which ticks are due, and [FramePacer] decides when a frame is due.
 public final class Machine implements LoopMachine {
 
-    // The phases of the machine. The phase determines the work with which the next step begins.
-    // Phases are numbers and not an enum, because the phase changes with most steps, and the JVM
-    // needs additional time (a write barrier) to store a reference to an enum constant.
+    // The phases of the machine. The phase determines what the machine does first when the driver
+    // asks for the next step. Phases are numbers and not an enum, because the phase changes with
+    // most steps, and the JVM needs additional time (a write barrier) to store a reference to an
+    // enum constant.
 
     /// The phase in which the schedule makes a decision.
     private static final int DECIDE = 0;
 
-    /// The phase in which the driver delivers inputs, including inputs that arrive during this
-    /// phase.
+    /// The phase in which the driver delivers inputs, including inputs that arrive while the driver
+    /// delivers inputs.
     private static final int DRAIN = 1;
 
-    /// The phase in which a frame was drawn and must be presented.
+    /// The phase in which the game has drawn a frame that the driver must present next.
     private static final int PRESENT = 2;
 
-    /// The phase after the driver has delivered an `Idle` event. The game may have worked so long
-    /// on this event that no time is left to rest.
+    /// The phase after the driver has delivered an `Idle` event. The game may have taken so long to
+    /// handle the `Idle` event that no time is left to rest.
     private static final int REST = 3;
 
     /// The phase in which the machine has postponed a decision, because it first reports dropped
     /// ticks.
     private static final int POSTPONED = 4;
 
-    /// The only [Presented] object of the machine. One object is sufficient because all such events
-    /// are equal.
+    /// The only [Presented] object of the machine. One object is sufficient because all `Presented`
+    /// events are equal.
     private static final Presented PRESENTED = new Presented();
 
     private final Schedule schedule;
@@ -83,9 +85,9 @@ public final class Machine implements LoopMachine {
     private long deadlineNanos; // The time at which the current rest ends.
     private boolean announced; // Whether an `Idle` event has announced the current rest.
     // Whether the next frame is the last frame of the loop. The machine draws the last frame
-    // independently of the decisions of the schedule.
+    // whatever the schedule decides.
     private boolean lastFrame;
-    // Whether the window was closed, so that the schedule must end the loop.
+    // Whether the user closed the window, so that the schedule must end the loop.
     private boolean closing;
 
     /// Creates a machine that starts at a given time. The first frame is due at once, and the first
@@ -108,8 +110,8 @@ public final class Machine implements LoopMachine {
     // --- steps ---
 
     @Override
-    // This method, and all methods that each call of `step` calls, are small enough for the
-    // compiler to inline.
+    // The method `step`, and all methods that every call of `step` uses, are small enough for the
+    // JVM's compiler to inline.
     public Step step(long nowNanos) {
         handleTime(nowNanos);
         return phase == DECIDE ? decide() : continuePhase();
@@ -190,8 +192,8 @@ public final class Machine implements LoopMachine {
             moment.endFrame();
             return decide();
         }
-        // The game has handled the last report of dropped ticks. It may have needed all the time
-        // that was left to rest.
+        // The game has handled the last report of dropped ticks. The game may have taken so long to
+        // handle this report that no time is left to rest.
         boolean rested = postponed.due() == Due.REST && !time.skipped();
         return rested ? afterRest() : report(postponed.due());
     }
@@ -208,10 +210,12 @@ public final class Machine implements LoopMachine {
     }
 
     private Step update() {
-        // No tick is due, for example because the game paused after the decision.
+        // The method `runTick` returns false if no tick is due, for example because the game paused
+        // after the schedule had decided to update.
         if (!time.runTick()) return ignore();
         announced = false;
-        // A frame is necessary because the player must see the result of a single step.
+        // During a pause, the loop must draw a frame after an update so that the player sees the
+        // result of the single step.
         if (time.paused()) frames.want();
         tick++;
         return Step.UPDATE;
@@ -222,7 +226,7 @@ public final class Machine implements LoopMachine {
         announced = false;
         postponed.frameDrawn();
         frames.draw();
-        // The player cannot see a frame now, so the machine continues without a frame.
+        // If the window shows no frames, the machine continues without this frame.
         if (!frames.visible()) {
             moment.endFrame();
             return ignore();
@@ -236,9 +240,10 @@ public final class Machine implements LoopMachine {
         return Step.RENDER;
     }
 
-    /// Asks the schedule again, because the machine cannot carry out its decision. A schedule may
-    /// make only decisions that the machine cannot carry out, for example because it always draws
-    /// when no tick is due. In this case the machine rests until a tick or a frame is due.
+    /// Asks the schedule for another decision, because the machine cannot carry out the last
+    /// decision. Some schedules make only decisions that the machine cannot carry out, for example
+    /// a schedule that always draws when no tick is due. After too many decisions that the machine
+    /// cannot carry out, the machine rests until a tick or a frame is due.
     private Step ignore() {
         return ignored.add(tick, frame) ? decide() : report(Due.REST);
     }
@@ -267,8 +272,9 @@ public final class Machine implements LoopMachine {
         return Step.WAIT;
     }
 
-    /// Skips the rest and continues with the step that follows a rest. The deadline of the rest is
-    /// already past, because the game worked for too long or handled a report of dropped ticks.
+    /// Skips the rest and continues with the step that follows a rest. The machine skips a rest if
+    /// the rest's deadline is already past, because the game took too long to handle the `Idle`
+    /// event or a report of dropped ticks.
     private Step afterRest() {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
@@ -329,12 +335,12 @@ public final class Machine implements LoopMachine {
         return time.ledger();
     }
 
-    /// {@return whether the game has received a frame that was not presented yet}
+    /// {@return whether the game has received a frame that the driver has not presented yet}
     public boolean drawing() {
         return phase == PRESENT;
     }
 
-    /// {@return the clock of game time, for code that reads its state}
+    /// {@return the clock of game time, for code that only reads the clock}
     public TickClock time() {
         return time;
     }
@@ -417,8 +423,9 @@ public final class Machine implements LoopMachine {
 
     // --- changes that the game makes ---
 
-    /// {@return the clock of game time, for code that changes its state now} The method first sets
-    /// the moment to the current time.
+    /// {@return the clock of game time, for code that changes the clock} The method first renews
+    /// the moment: sets it to the current time or, while frames are locked to the display, to the
+    /// last refresh.
     private TickClock changeTime() {
         moment.renew(time.framePeriodNanos());
         reconsider();
@@ -451,7 +458,7 @@ public final class Machine implements LoopMachine {
     @Override
     public void resetTime() {
         reconsider();
-        // With the rule COUNTED, the loop never drops time, so no time has to be reset.
+        // Under the rule COUNTED, the loop never drops time, so a reset has no effect.
         if (time.counted()) return;
         moment.unlock();
         time.reset();

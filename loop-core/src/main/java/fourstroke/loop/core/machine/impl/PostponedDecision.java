@@ -9,16 +9,18 @@ import fourstroke.loop.core.time.TickClock;
 final class PostponedDecision {
 
     /// The maximum number of reports before a decision: one report for each cause. While a game
-    /// handles a report, it can reset its time and so drop more ticks. The loop reports these ticks
-    /// only after the decision. Otherwise such a game would receive only reports.
+    /// handles a report, the game can reset its time and so drop more ticks. After the last report
+    /// of this number, the machine carries out the decision before it reports more dropped ticks.
+    /// Without this maximum, a game that resets its time for every report would receive only
+    /// reports.
     private static final int REPORTS_LIMIT = Cause.values().length;
 
     private final TickClock time;
     private Due due = Due.REST;
-    private int reports; // The number of successive reports.
+    private int reports; // The number of reports since the machine last carried out a decision.
     private long reportedNanos; // The time at which the last report was delivered.
     private long reportedDue; // The number of ticks that were due at the last report.
-    // Whether the schedule has already decided a second time for the current frame.
+    // Whether the schedule has already made a second decision for the current frame.
     private boolean repeated;
 
     PostponedDecision(TickClock time) {
@@ -39,7 +41,7 @@ final class PostponedDecision {
         reportedDue = time.countDue();
     }
 
-    /// Stores a decision that the machine carries out next, without a report before it.
+    /// Stores a decision that the machine carries out next, without reporting dropped ticks first.
     void force(Due due) {
         this.due = due;
     }
@@ -48,16 +50,16 @@ final class PostponedDecision {
         return due;
     }
 
-    /// Records that the decision was carried out. The count of reports starts again.
+    /// Records that the machine has carried out the decision, and sets the number of reports to 0.
     void carriedOut() {
         reports = 0;
     }
 
-    /// {@return whether the schedule must decide again} The result is true if the decision was to
-    /// draw a frame and ticks have become due after the decision. Ticks become due if the game
-    /// needs the time of a tick or more to handle the report, or changes its time. The result is
-    /// true at most once for each frame. A game that always handles reports slowly therefore still
-    /// draws frames.
+    /// {@return whether the schedule must decide again} The result is true if the schedule decided
+    /// to draw a frame and ticks have become due since the last report of dropped ticks. Ticks
+    /// become due if the game takes the time of a tick or more to handle the report, or if the game
+    /// changes its time. `decideAgain` returns true at most once for each frame, so that a game
+    /// that always handles reports slowly still draws frames.
     boolean decideAgain() {
         boolean slow = time.nowNanos() - reportedNanos >= time.grid().periodNanos();
         boolean moreDue = time.countDue() > reportedDue;
@@ -66,8 +68,8 @@ final class PostponedDecision {
         return again;
     }
 
-    /// Records that a frame is drawn. After this, the schedule may decide a second time for the
-    /// next frame.
+    /// Records that the machine draws a frame. After a call of this method, the schedule may make a
+    /// second decision for the next frame.
     void frameDrawn() {
         repeated = false;
     }

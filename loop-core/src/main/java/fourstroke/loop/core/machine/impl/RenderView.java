@@ -38,26 +38,26 @@ public final class RenderView extends Render {
         this.window = window;
     }
 
-    /// Begins the next frame. After this call, the game can draw in the frame.
+    /// Begins the next frame. After the call of `open`, the game can draw in the frame.
     ///
     /// @param canvas the canvas on which the game draws, or null if the loop has no window
     public void open(@Nullable Canvas canvas, Size size, Size pixels) {
         checkNotPresenting();
-        // If the canvas stays the same, the condition saves the time that the JVM needs to store a
-        // reference (a write barrier).
+        // The condition avoids storing the canvas again if the canvas is the same as before: the
+        // JVM needs additional time (a write barrier) to store a reference.
         if (this.canvas != canvas) this.canvas = canvas;
         if (this.size != size) this.size = size;
         if (this.pixels != pixels) this.pixels = pixels;
         open = true;
     }
 
-    /// Ends the frame. After this call the game can no longer draw in the frame.
+    /// Ends the frame. After the call of `close`, the game can no longer draw in the frame.
     public void close() {
         open = false;
     }
 
-    /// Presents the frame. If the game has code that calls the graphics API itself, this code runs
-    /// while the frame is presented.
+    /// Presents the frame. The code of a game that calls the graphics API itself runs while the
+    /// loop presents the frame.
     public void present(Frame frame) {
         presenting = true;
         try {

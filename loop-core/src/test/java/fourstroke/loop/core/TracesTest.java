@@ -232,7 +232,7 @@ class TracesTest {
                                     run.flips,
                                     judder(trace, run),
                                     run.lockedFrames == 0
-                                            ? "the same as without the lock"
+                                            ? "the same as without locked frames"
                                             : "%.3f".formatted(run.worstMillis),
                                     run.skippedTicks));
         }
@@ -240,9 +240,9 @@ class TracesTest {
     }
 
     private static String judder(Traces trace, TraceRun run) {
-        if (trace == Traces.NO_VSYNC) return "paced by the loop";
+        if (trace == Traces.NO_VSYNC) return "timed by the loop";
         return run.lockedFrames == 0
-                ? "%.3f, the same as without the lock".formatted(run.freeJudderMillis)
+                ? "%.3f, the same as without locked frames".formatted(run.freeJudderMillis)
                 : "%.3f → **%.4f**".formatted(run.rawJudderMillis, run.judderMillis);
     }
 }

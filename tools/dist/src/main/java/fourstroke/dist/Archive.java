@@ -104,8 +104,8 @@ final class Archive {
         }
     }
 
-    /// All files of the archive are inside one folder: a player who unpacks the archive gets one
-    /// new folder and not forty files.
+    /// All files of the archive are inside one folder, so a player who unpacks the archive gets one
+    /// new folder instead of many single files.
     private static String name(Path folder, Path file) {
         return folder.getFileName() + "/" + Tree.name(folder, file);
     }

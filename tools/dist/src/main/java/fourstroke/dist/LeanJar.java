@@ -33,8 +33,9 @@ record LeanJar(
             Pattern.compile(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
-    /// The files of a signature. The tool jlink refuses signed modules, because an image cannot
-    /// hold a signature. The signature would not match the changed jar.
+    /// Matches the paths of the files that hold the signature of a jar. The tool jlink refuses
+    /// signed modules, because an image cannot hold a signature. The signature would not match the
+    /// changed jar.
     private static final Pattern SIGNATURE =
             Pattern.compile(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);

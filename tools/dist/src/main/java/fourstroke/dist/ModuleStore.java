@@ -63,7 +63,8 @@ final class ModuleStore {
         } catch (RuntimeException e) {
             // The JDK's reader of module descriptors throws exceptions of all kinds.
             if (hasDescriptor(entry)) damaged.add("%s (%s)".formatted(entry, reason(e)));
-            // The name of this entry is not valid for an automatic module.
+            // The entry has no module-info, and its file name gives no valid name for an automatic
+            // module.
             else withoutDescriptor.add(entry.toString());
         }
         return false;
@@ -91,7 +92,8 @@ final class ModuleStore {
                 : Excerpt.of(cause.getMessage());
     }
 
-    /// {@return whether a jar has native libraries, but only ones that this system cannot load}
+    /// {@return whether a jar has native libraries, and this system can load none of these
+    /// libraries}
     private static boolean isForeign(Path entry) {
         if (Files.isDirectory(entry)) return false;
         try (FileSystem jar = FileSystems.newFileSystem(entry)) {
@@ -121,9 +123,9 @@ final class ModuleStore {
         } catch (ResolutionException e) {
             throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
         }
-        // The resolution above refuses two modules with the same package only if one of them
-        // requires the other. If none of these modules requires another one, Java would
-        // refuse to start the game.
+        // The call of `resolve` above refuses two modules with the same package only if one module
+        // requires the other module. Java refuses to start a game with two such modules even if
+        // neither module requires the other.
         Map<String, String> owners = new HashMap<>();
         for (ResolvedModule module : found.modules()) {
             for (String each : module.reference().descriptor().packages()) {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The folder into which images are written. Before each run, the images and parts of an earlier
-/// run are deleted. The program recognises these images and parts by their names and by the folder
-/// of parts. If the output folder contains anything else, nothing is deleted.
+/// run are deleted. The program recognises the images and parts of an earlier run by their names
+/// and by the folder of parts. If the output folder contains anything else, nothing is deleted.
 final class OutputFolder {
 
     private OutputFolder() {}

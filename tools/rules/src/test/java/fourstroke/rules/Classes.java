@@ -54,7 +54,7 @@ final class Classes {
         }
     }
 
-    /// {@return a predicate that tests whether a class belongs to none of these modules}
+    /// {@return a predicate that tests whether a class is outside the given modules}
     static DescribedPredicate<JavaClass> outside(Set<String> modules) {
         return DescribedPredicate.describe(
                 "outside of " + modules,

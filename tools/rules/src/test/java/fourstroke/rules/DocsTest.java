@@ -84,7 +84,8 @@ class DocsTest {
         String names = String.join("\n", files.keySet()) + "\n";
         int seen = 0;
         for (var page : pages.entrySet()) {
-            // Pages about decisions describe the past.
+            // Pages about decisions may name files and tests that no longer exist, because these
+            // pages describe the past.
             if (page.getKey().startsWith("docs/decisions/")) continue;
             List<String> named =
                     new ArrayList<>(
@@ -104,7 +105,8 @@ class DocsTest {
         assertTrue(seen > 80, "names are not recognised any more: " + seen);
     }
 
-    /// A user cannot guess the names of modules and types, so the names in the pages must exist.
+    /// A user relies on the names of modules and types in the pages, so these modules and types
+    /// must exist.
     @Test
     void modulesAndTypesThatPagesNameAreThere() {
         String names = String.join("\n", files.keySet()) + "\n";
@@ -174,7 +176,7 @@ class DocsTest {
         return rows;
     }
 
-    /// Nobody could verify a figure without a command.
+    /// A reader needs the command beside a figure to verify the figure.
     @Test
     void everyRowOfFiguresHasItsCommand() throws IOException {
         String usage = Files.readString(ROOT.resolve("bench/run"));

@@ -120,8 +120,8 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return false;
     }
 
-    /// {@return a picture that is white where two pictures are equal, and darker where they differ
-    /// more} Even the smallest difference is grey, so that it is visible.
+    /// {@return a picture that is white where two pictures are equal, and darker where the two
+    /// pictures differ more} Even the smallest difference is grey and therefore visible.
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

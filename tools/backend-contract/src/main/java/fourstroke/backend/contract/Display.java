@@ -18,14 +18,14 @@ public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;
 
-    /// The maximum number of attempts to give a window the keyboard focus. No window manager under
-    /// load has needed more than three attempts.
+    /// The maximum number of attempts to give a window the keyboard focus. Window managers under
+    /// load have needed three attempts at most.
     private static final int ATTEMPTS = 100;
 
     private Display() {}
 
-    /// Fails the test if there is no display. The test is not skipped, because nobody would notice
-    /// a skipped test.
+    /// Fails the test if there is no display. A test that needs a display is not skipped without a
+    /// display, because nobody would notice a skipped test.
     public static void need() {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;

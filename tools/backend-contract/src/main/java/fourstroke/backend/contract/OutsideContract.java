@@ -20,7 +20,7 @@ import java.util.Map;
 @Timeout(120)
 public abstract class OutsideContract {
 
-    private static final long PATIENCE_SECONDS = 60; // The program usually takes two seconds.
+    private static final long PATIENCE_SECONDS = 60; // The program usually needs two seconds.
 
     private static final String SCRIPT =
             """

@@ -269,7 +269,7 @@ public enum Scene {
                 canvas.sprite(part, i % 10 * 12 - 60, i / 10 * 12 - 60, 11, 11, i, Color.WHITE);
             }
             canvas.pop().strokeRect(100, 80, 120, 90, 4, Color.WHITE);
-            // The last sprite reaches far beyond the picture.
+            // The last sprite of the scene reaches far beyond the picture.
             canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0x40FFFFFF);
         }
     },

@@ -12,7 +12,7 @@ import com.badlogic.gdx.graphics.g2d.TextureRegion;
 
 import java.util.SplittableRandom;
 
-/** Draws the scene of Fourstroke's game `sprites` with libGDX. Arguments: numbers of sprites and seconds. */
+/** Draws the scene of the game `sprites` with libGDX. Arguments: number of sprites, seconds. */
 public final class GdxFlock extends ApplicationAdapter {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;

@@ -44,8 +44,8 @@ public final class HostSoak {
 
     private HostSoak() {}
 
-    /// Prints a line every ten seconds, and at the end whether memory, threads or file descriptors
-    /// grew.
+    /// Prints a line every ten seconds. At the end, prints whether memory, threads or file
+    /// descriptors grew.
     ///
     /// @param arguments the number of seconds, and the number of loops
     public static void main(String[] arguments) {

@@ -29,8 +29,8 @@ public final class InStep {
 
     private static final long MEASURED_NANOS = 2_000_000_000L;
 
-    /// The number of waits per second should equal the higher of the two rates. This number is the
-    /// maximum deviation, as a fraction of the higher rate.
+    /// The maximum deviation of the number of waits per second from the higher rate (updates or
+    /// frames), as a fraction of the higher rate.
     private static final double RESTS_OFF = 0.01;
 
     /// The maximum difference between the medians of `alpha` in different starts.

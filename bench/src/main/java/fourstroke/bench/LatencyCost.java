@@ -89,8 +89,8 @@ public final class LatencyCost {
             for (Event event : loop) {
                 if (!(event instanceof Posted || event instanceof MouseMove)) continue;
                 long since = happened.getAndSet(0);
-                // The benchmark ignores events that it did not cause, such as a mouse movement when
-                // the window appears.
+                // The benchmark ignores events without a cause, such as a mouse movement when the
+                // window appears.
                 if (since == 0) continue;
                 took[seen++] = System.nanoTime() - since;
                 if (seen == took.length) break;

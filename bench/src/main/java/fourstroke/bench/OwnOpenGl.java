@@ -116,7 +116,7 @@ final class OwnOpenGl {
         }
     }
 
-    /// Measures the frames after the warm-up, and then stops the loop.
+    /// Measures a fixed number of frames after the warm-up, and then stops the loop.
     private static final class Meter {
 
         private final GameLoop loop;

@@ -7,7 +7,8 @@ import java.util.SplittableRandom;
 /// Small sprites at random positions, with random rotations and tints. Both compared programs get
 /// the same random numbers.
 ///
-/// The sprites are parts of one atlas. The sprites are translucent, so that every pixel is blended.
+/// The images of all sprites are parts of one atlas. The sprites are translucent, so that every
+/// pixel is blended.
 final class SpriteField {
 
     static final int WIDTH = 1280;

@@ -23,7 +23,7 @@ public final class SpriteRace {
     /// accepts.
     private static final int LARGEST_BATCH = 8191;
 
-    /// The measurement that one JVM makes.
+    /// The measurement that one of the started JVMs makes.
     ///
     /// @param outside whether to measure only the time outside of the driver
     /// @param batch the number of sprites in a batch of libGDX, or 0 for its default

@@ -36,7 +36,7 @@ final class Archive {
     private Archive() {}
 
     /// Packs a folder, and writes the archive beside the folder. On Windows the archive is a zip.
-    /// On other systems it is a tar.gz, because this format keeps executable bits.
+    /// On other systems the archive is a tar.gz, because the format tar.gz keeps executable bits.
     ///
     /// @param time the time that all files get
     /// @return the archive

@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 final class Image {
 
     /// The options that the JVM gets in every image. With these options, the JVM logs only errors,
-    /// and logs them to standard error. With these options, the JVM prints no message if it cannot
-    /// use the start-up cache, because the game also runs without the cache. With these options,
-    /// the JVM also writes no file with performance counters into the temporary folder.
+    /// and logs them to standard error. With these options, the JVM prints no message if the
+    /// start-up cache cannot be used, because the game also runs without the cache. With these
+    /// options, the JVM also writes no file with performance counters into the temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
@@ -65,7 +65,8 @@ final class Image {
                 .resolve(Launcher.isWindows() ? plan.name() + ".bat" : plan.name());
     }
 
-    /// Links the modules into an image, and adds what the image needs before it can be distributed.
+    /// Links the modules into an image, and adds the launcher, the libraries and the licences that
+    /// a distributed image needs.
     void link(SortedMap<String, LeanJar> modules, List<String> roots) throws IOException {
         Path omitted = Part.OMITTED.in(plan.into());
         Files.write(omitted, Omission.patterns(plan.omissions()));
@@ -94,7 +95,8 @@ final class Image {
                                 folder.toString()));
         Tool.run("jlink", words);
         Strip.strip(folder);
-        // The libraries are not in `lib` itself, because the JDK has its own libfreetype there.
+        // LWJGL's libraries are in a subfolder of `lib`, because the JDK has its own libfreetype in
+        // `lib`.
         Path natives = folder.resolve("lib").resolve(Launcher.NATIVES);
         for (LeanJar module : modules.values()) writeNatives(module, natives);
         Legal.add(folder, modules);

@@ -26,7 +26,7 @@ final class Launcher {
         /// folders with modules.
         OPEN,
         /// The first argument may name folders with modules, because an image without a backend
-        /// needs them.
+        /// needs the module of a backend.
         CLOSED_WITH_MODULES,
         /// Neither.
         CLOSED

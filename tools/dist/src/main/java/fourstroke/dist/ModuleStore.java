@@ -51,7 +51,8 @@ final class ModuleStore {
             if (isForeign(Path.of(entry))) foreign.add(Path.of(entry));
             else modules.add(Path.of(entry));
         }
-        modules.addAll(foreign); // If several modules have the same name, the first one counts.
+        // If several modules have the same name, the store uses the first of these modules.
+        modules.addAll(foreign);
         finder = ModuleFinder.of(modules.toArray(Path[]::new));
     }
 
@@ -124,8 +125,8 @@ final class ModuleStore {
             throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
         }
         // The call of `resolve` above refuses two modules with the same package only if one module
-        // requires the other module. Java refuses to start a game with two such modules even if
-        // neither module requires the other.
+        // requires the other module. Java refuses to start a game with two modules that contain the
+        // same package, even if neither module requires the other.
         Map<String, String> owners = new HashMap<>();
         for (ResolvedModule module : found.modules()) {
             for (String each : module.reference().descriptor().packages()) {

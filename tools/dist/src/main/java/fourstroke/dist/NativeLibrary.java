@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 /// built.
 ///
 /// The header of a library names its format and its processor. This class compares the format and
-/// the processor with those of a library of the running JDK. If the class does not understand a
-/// header, it assumes that the library fits. So a library is left out only if the system certainly
-/// cannot load the library.
+/// the processor with those of a library of the running JDK. If the header of a library is unknown,
+/// the class assumes that the library fits this system. So a library is left out only if the system
+/// certainly cannot load the library.
 final class NativeLibrary {
 
     /// The file names of libraries on Linux (also with a version, such as `libx.so.1`), Windows,

@@ -19,8 +19,8 @@ final class OutputFolder {
     /// Empties the folder.
     ///
     /// @param game the name of the game
-    /// @throws IllegalArgumentException if the folder is a file, or if it contains anything except
-    ///   images with this name and their parts; in these cases nothing is deleted
+    /// @throws IllegalArgumentException if the folder is a file, or contains anything except images
+    ///   with this name and their parts; in both cases nothing is deleted
     static void clear(Path folder, String game) throws IOException {
         if (!Files.exists(folder)) return;
         if (!Files.isDirectory(folder))
@@ -40,7 +40,7 @@ final class OutputFolder {
         }
         for (Path entry : entries) delete(entry);
         // The parts are deleted last. If an earlier deletion fails, the folder of parts still
-        // exists, and shows the next run that it may delete the other files.
+        // exists, and shows the next run that the other files may be deleted.
         if (Files.exists(parts)) delete(parts);
     }
 

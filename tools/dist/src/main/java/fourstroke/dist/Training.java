@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 /// the run, the JVM records which classes the game loads and their layout in memory. Run control
 /// ends the game after a fixed number of ticks.
 ///
-/// The game gets an empty folder for saved data, because it must neither read nor change the saved
-/// data of the author on this machine.
+/// The game gets an empty folder for saved data, so that the game neither reads nor changes the
+/// author's saved data on this machine.
 ///
 /// @param image the image to play
 /// @param limitSeconds the maximum length of one run in seconds
@@ -63,9 +63,9 @@ record Training(Plan plan, Image image, int limitSeconds) {
         this(plan, image, LIMIT_SECONDS);
     }
 
-    /// Plays the image until the JVM writes a cache. The method tries each given backend and, after
-    /// each backend, the backend that replaces it on a machine without a screen. The first backend
-    /// is the backend that most players use.
+    /// Plays the image until the JVM writes a cache. After each given backend, the method also
+    /// tries the backend that replaces the given backend on a machine without a screen. The first
+    /// backend is the backend that most players use.
     ///
     /// An image without a cache also works and only starts more slowly, so a missing cache is not
     /// an error. But a game that fails on every backend may also fail for its players.
@@ -100,7 +100,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     }
 
     /// Starts an image that has no backend, and makes a cache of the classes that the game loads
-    /// before it reports that it has no backend.
+    /// before the game reports the missing backend.
     ///
     /// The cache of an image without a backend stores classes that are not linked to each other. If
     /// the cached classes were linked, the JVM would accept the cache only with the same module
@@ -113,7 +113,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     }
 
     /// Plays the game once. If the game fails, the cache is deleted. In an image without a backend
-    /// the cache is kept, because every game fails in such an image.
+    /// the cache is kept, because every game fails in an image without a backend.
     ///
     /// @return the exit code of the game
     private int run(String options, String backend) throws IOException, InterruptedException {

@@ -135,7 +135,8 @@ class ImagesKeepTest {
         assertTrue(said.contains("cannot be read, so build them again: " + game + " ("), said);
     }
 
-    /// The JVM of the image maker has no incubator modules, because no option names them.
+    /// The JVM of the image maker has no incubator modules, because no option adds incubator
+    /// modules.
     @Test
     void everyModuleOfTheJdkMayBeNamed() throws IOException {
         ModuleStore store = new ModuleStore("", folder);

@@ -150,7 +150,8 @@ class LauncherTest {
         assertEquals(process.pid() + "\n", new String(process.getInputStream().readAllBytes()));
     }
 
-    /// If such options contradict the options of the launcher, Java refuses to start.
+    /// Java refuses to start if JVM options from the environment contradict the options of the
+    /// launcher.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKeepsTheOptionsOfOtherProgramsFromJava() throws Exception {

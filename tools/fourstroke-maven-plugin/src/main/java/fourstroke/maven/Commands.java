@@ -32,9 +32,9 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
     /// one image for each backend, and one image without a backend.
     static final String EVERY_IMAGE = "every";
 
-    /// The backends of Fourstroke in the form that the image maker expects, the preferred one last.
-    /// On a machine without a screen, the image maker makes the start-up cache with the backends
-    /// after the colons.
+    /// The backends of Fourstroke in the form that the image maker expects. The last backend is the
+    /// preferred backend. On a machine without a screen, the image maker makes the start-up cache
+    /// with the backends after the colons.
     private static final List<String> BACKENDS =
             List.of(
                     "headless=fourstroke.backend.headless",

@@ -17,9 +17,9 @@ import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Tests that the pages describe the repository as it is. Links lead to existing files and
-/// headings, the files and tests that pages name exist, versions are those of the poms, and each
-/// row of figures has a command that reproduces it.
+/// Tests that the pages match the repository. Links must lead to existing files and headings, and
+/// pages may name only existing files and tests. Versions in pages must equal those in the poms.
+/// Each row of figures must have a command that reproduces the figures.
 class DocsTest {
 
     private static final Path ROOT = Path.of("../..");

@@ -27,7 +27,7 @@ final class Outside {
 
     private Outside() {}
 
-    /// {@return the module path without JSpecify, for an author who does not use it}
+    /// {@return the module path without JSpecify, for an author who does not use JSpecify}
     private static String modules() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("jspecify") && !entry.contains("test-classes"))

@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 
 /// Tests `./play` and `./mvnw` on simulated machines. Small scripts replace the programs that
 /// `./play` and `./mvnw` call.
-@DisabledOnOs(OS.WINDOWS) // Windows has other scripts, so these tests do not run there.
+@DisabledOnOs(OS.WINDOWS) // The tests do not run on Windows, because Windows has other scripts.
 class ScriptsTest {
 
     private static final Path ROOT = Classes.ROOT;

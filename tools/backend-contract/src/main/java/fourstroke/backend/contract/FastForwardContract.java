@@ -71,9 +71,9 @@ public abstract class FastForwardContract {
         this.tested = tested;
     }
 
-    /// A game whose state depends on everything that could differ between two runs: the inputs and
-    /// the ticks at which they arrive, the lengths of updates, the number of frames, random
-    /// numbers, and work of another thread.
+    /// A game whose state depends on everything that could differ between two runs: the inputs with
+    /// their ticks, the lengths of updates, the number of frames, random numbers, and work of
+    /// another thread.
     private static final class Game {
 
         private double x;

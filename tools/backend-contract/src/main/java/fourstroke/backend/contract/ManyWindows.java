@@ -94,8 +94,8 @@ final class ManyWindows {
 
     /// Opens a number of windows.
     ///
-    /// @return the number of bytes in use afterwards: the smallest of several readings, one after
-    ///   each of the last windows
+    /// @return the number of bytes in use after the windows were closed, which is the smallest of
+    ///   several readings
     private static long heldAfter(Tested tested, int windows) throws IOException {
         long least = Long.MAX_VALUE;
         for (int i = 1; i <= windows; i++) {

@@ -138,7 +138,7 @@ public abstract class PicturesContract {
         return Image.of(64, 64, pixels);
     }
 
-    /// If the chequered pattern is drawn so small that its squares cannot be seen, it must be
+    /// If the squares of the chequered pattern are too small to be seen, the pattern must look
     /// evenly grey at every position.
     @Test
     void aPictureAtHalfItsSizeOrSmallerDoesNotShimmerAsItMoves() {

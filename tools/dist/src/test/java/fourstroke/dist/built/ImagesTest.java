@@ -32,7 +32,7 @@ import javax.imageio.ImageIO;
 /// Starts every image, and compares its run with a run of the same game on the module path.
 class ImagesTest {
 
-    /// The parts of the class path that only these tests need.
+    /// The pattern of the class path entries that only the tests of images need.
     private static final String TESTING =
             ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop|jna-jpms|sqlite-jdbc|bcprov"
                     + "|commons-(codec|compress|io|lang3)|dist.target.classes).*";

@@ -22,10 +22,11 @@ import java.util.function.IntFunction;
 ///
 /// First the program measures how long opening loops takes, and how much of the heap the loops use.
 /// Then one thread plays 10,000 loops with 60 updates per second on the real clock. A binary heap
-/// contains the deadlines of the loops. The thread takes the events that are due in the loop with
-/// the earliest deadline, asks this loop for its next deadline, and then waits until the earliest
-/// deadline of all loops. For comparison the same thread plays 10,000 plain accumulators, whose
-/// updates are counted in the same way. A server cannot do less work than these plain accumulators.
+/// contains the deadlines of the loops. The thread takes the due events of the loop with the
+/// earliest deadline, and asks this loop for its next deadline. Then the thread waits until the
+/// earliest deadline of all loops. For comparison the thread also plays 10,000 plain accumulators,
+/// whose updates are counted like the updates of loops. A server cannot do less work than these
+/// plain accumulators.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;

@@ -9,7 +9,7 @@ import fourstroke.loop.draw.CanvasRecorder;
 
 import java.util.SplittableRandom;
 
-/// Many small images at random positions, which are the same in every run.
+/// Draws many small images at random positions, which are the same in every run.
 final class Sprites {
 
     static final Size SCREEN = new Size(1280, 720);

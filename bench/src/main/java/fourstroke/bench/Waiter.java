@@ -168,8 +168,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits in the same way as the class Sync of LWJGL 2. libGDX and other libraries use this
-    /// class. The algorithm of the class Sync sleeps for a millisecond while the remaining time is
+    /// Waits in the same way as the class Sync of LWJGL 2. libGDX and other libraries use the class
+    /// Sync. The algorithm of the class Sync sleeps for a millisecond while the remaining time is
     /// longer than an average sleep. Then the algorithm yields while the remaining time is longer
     /// than an average yield.
     static final class Averages extends Waiter {

@@ -155,8 +155,8 @@ final class Image {
     }
 
     /// {@return the option that names the log provider, or an empty string if the modules do not
-    /// contain exactly one log provider} With the option that names the log provider, SLF4J does
-    /// not search files for other log providers at each start.
+    /// contain exactly one log provider} If the option names the log provider, SLF4J does not
+    /// search files for log providers at each start.
     private static String logProvider(SortedMap<String, LeanJar> modules) {
         List<String> providers = new ArrayList<>();
         for (LeanJar module : modules.values()) {

@@ -78,9 +78,9 @@ class HouseRulesTest {
                             "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
                     // The named classes are programs, or print messages that a user must see even
-                    // if nobody reads the log. For example, these messages say why no window opens,
-                    // which environment variables control the run, which file was not written, or
-                    // in which test a game ended the JVM of the tests.
+                    // if nobody reads the log. A user must see, for example, why no window opens,
+                    // which environment variables control the run, which file was not written, and
+                    // in which test a game ended the JVM.
                     .haveNameNotMatching(
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()

@@ -12,8 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An X11 display with a window manager, on which programs imitate a user: xdotool presses keys and
-/// moves the mouse through the X server, wmctrl handles windows, and import takes screenshots.
+/// An X11 display with a window manager, on which programs imitate a user. The program xdotool
+/// presses keys and moves the mouse through the X server, wmctrl handles windows, and import takes
+/// screenshots.
 public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;

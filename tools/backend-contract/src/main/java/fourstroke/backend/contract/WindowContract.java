@@ -42,7 +42,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /// Tests what the windows of every backend must do, in real time. A backend with virtual time is
 /// tested with its option `clock` set to `real`.
 ///
-/// Even if [Window#supports] returns false for everything, a window can be resized, hidden and
+/// Some features do not depend on [Window#supports]. Every window can be resized, hidden and
 /// captured, draws images, keeps a text on its clipboard, and refuses malformed pad mappings.
 @Timeout(60)
 public abstract class WindowContract {

@@ -202,7 +202,8 @@ class MadeImagesTest {
         }
     }
 
-    /// Even an open image accepts only options from the environment, and no classes.
+    /// Even an image that accepts options from the environment does not load classes that an
+    /// environment variable names.
     @Test
     void noImageLoadsClassesThatAVariableNames() throws Exception {
         TinyGame game = game("", "System.out.println(System.getProperty(\"java.class.path\"));");

@@ -54,8 +54,8 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
             List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
-        // The option is set only on macOS, because only macOS must open windows on the first
-        // thread, and other systems refuse the option.
+        // On macOS, windows can open only on the first thread. Java knows the option
+        // -XstartOnFirstThread only on macOS.
         if (machine.isMac()) command.add("-XstartOnFirstThread");
         // The JVM in a runtime image uses the same garbage collector.
         command.add("-XX:+UseSerialGC");

@@ -10,10 +10,10 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/// Reads PNG and animated PNG. An input of the first form is a file. The target corrects the
-/// checksums of the file, because the reader would refuse every changed file with wrong checksums.
-/// An input of the second form has one byte each for width, height, depth, kind and interlacing.
-/// Rows of pixels, which the target compresses, follow these five bytes.
+/// Reads PNG and animated PNG. An input is either a PNG file or a description of a picture. In a
+/// PNG file, the target corrects the checksums, because the reader would refuse every file with
+/// wrong checksums. A description of a picture has one byte each for width, height, depth, kind and
+/// interlacing, followed by rows of pixels. The target compresses the rows of pixels.
 public final class PngTarget {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, '\n'};

@@ -39,8 +39,8 @@ class PublishedTest {
             if (!pom.contains("\n  <name>")) wrong.add(folder + " has no <name>");
             if (!pom.contains("\n  <description>")) wrong.add(folder + " has no <description>");
             String artifact = folder.substring(folder.lastIndexOf('/') + 1);
-            // A game sets the versions of the artifacts with the prefix `fourstroke-` itself, so
-            // the BOM does not name these artifacts.
+            // A game names the versions of the artifacts with the prefix `fourstroke-` in its own
+            // pom, so the BOM does not name these artifacts.
             if (!artifact.startsWith("fourstroke-")) published.add(artifact);
         }
         assertEquals(List.of(), wrong);

@@ -168,7 +168,8 @@ final class Tidy {
                         continue;
                     int line = source.line(each);
                     // If a line is too long, the formatter moves the comment from the end of the
-                    // line to another line. A comment above the code line stays there.
+                    // line to another line. The formatter does not move a comment above the code
+                    // line.
                     if (lines.subList(Math.max(0, line - 2), line).stream()
                             .noneMatch(near -> near.contains("// open set")))
                         error(

@@ -87,7 +87,7 @@ public enum Scene {
                     .strokeEllipse(160, 120, 130, 12, 6, 0x80FFC040);
         }
     },
-    IMAGES_BEYOND { // Draws rotated images and parts of images, all beyond the edge.
+    IMAGES_BEYOND { // Draws rotated images and parts of images that reach beyond the picture.
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);

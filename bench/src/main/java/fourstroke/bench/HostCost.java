@@ -129,7 +129,7 @@ public final class HostCost {
         }
     }
 
-    /// The object that each task updates, as a server updates a room.
+    /// A task that is updated 60 times per second, like a room in a game server.
     private static final class Task {
 
         final Lateness lateness;

@@ -85,8 +85,8 @@ public class LoopCost {
         return x;
     }
 
-    /// Measures the same game with a `for` statement over the loop, which calls `hasNext()` before
-    /// each event.
+    /// Measures the game of this benchmark with a `for` statement over the loop, which calls
+    /// `hasNext()` before each event.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeFor() {
@@ -104,7 +104,8 @@ public class LoopCost {
         return x;
     }
 
-    /// Measures the same game with the iterator in a local variable, as in a `for` statement.
+    /// Measures the game of this benchmark with the iterator in a local variable, as in a `for`
+    /// statement.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeLocal() {

@@ -233,8 +233,8 @@ abstract class Waiter implements AutoCloseable {
                 return sum / last.length;
             }
 
-            /// Reduces a high average. Without the reduction, a system timer that was coarse for a
-            /// short time would affect the average for too long.
+            /// Reduces a high average. Without a reduction of the average, a system timer that was
+            /// coarse for a short time would affect the average for too long.
             void damp() {
                 if (mean() <= 10 * MILLI) return;
                 for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;

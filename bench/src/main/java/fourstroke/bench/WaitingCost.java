@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
 /// program whose results are the lower limit.
 ///
 /// The algorithms take turns several times, so that other load on the machine affects all
-/// algorithms. The benchmark does no work between two waits. Some algorithms learn how late sleeps
-/// are on this machine. For this learning, the first two seconds of each turn are not counted. The
-/// processor time is the time of the waiting thread.
+/// algorithms. The benchmark does no work between two waits. The first two seconds of each turn are
+/// not counted, because some algorithms learn in these seconds how late sleeps are on this machine.
+/// The processor time is the time of the waiting thread.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;

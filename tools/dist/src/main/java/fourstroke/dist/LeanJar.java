@@ -34,8 +34,8 @@ record LeanJar(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
     /// Matches the paths of the files that hold the signature of a jar. The tool jlink refuses
-    /// signed modules, because an image cannot hold a signature. The signature would not match the
-    /// changed jar.
+    /// signed modules, because an image cannot hold a signature. The signature of the original jar
+    /// would not match the lean jar.
     private static final Pattern SIGNATURE =
             Pattern.compile(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);

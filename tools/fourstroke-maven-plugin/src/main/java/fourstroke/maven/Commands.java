@@ -57,7 +57,7 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
         // On macOS, windows can open only on the first thread. Java knows the option
         // -XstartOnFirstThread only on macOS.
         if (machine.isMac()) command.add("-XstartOnFirstThread");
-        // The JVM in a runtime image uses the same garbage collector.
+        // The JVM in a runtime image also uses the serial garbage collector.
         command.add("-XX:+UseSerialGC");
         String granted = granted();
         if (!granted.isEmpty()) command.add("--enable-native-access=" + granted);

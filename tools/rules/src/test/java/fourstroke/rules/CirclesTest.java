@@ -84,8 +84,8 @@ class CirclesTest {
     }
 
     /// {@return the names of classes in the constant pool of a class} If a class uses a constant of
-    /// another class, the compiler copies the constant. Only the constant pool still contains the
-    /// name of the other class. ArchUnit does not report the class of a copied constant.
+    /// another class, the compiler copies the constant, and only the constant pool still names the
+    /// other class. ArchUnit does not report the class of a copied constant.
     private static List<String> pooled(JavaClass each) throws IOException {
         List<String> names = new ArrayList<>();
         Path file = Path.of(each.getSource().orElseThrow().getUri());

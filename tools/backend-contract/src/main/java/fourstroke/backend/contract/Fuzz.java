@@ -33,8 +33,8 @@ public final class Fuzz {
     /// of a script and quotes two texts.
     private static final int SENTENCE_LIMIT = 800;
 
-    /// A test with at least this number of texts also requires that the parser accepts enough of
-    /// the texts. With fewer texts, the parser may refuse most of the texts by chance.
+    /// A test with 40 texts or more also requires that the parser accepts enough of the texts. With
+    /// fewer texts, the parser may refuse most of the texts by chance.
     private static final int ENOUGH = 40;
 
     /// The characters and numbers with which the test damages texts, because parsers often do not

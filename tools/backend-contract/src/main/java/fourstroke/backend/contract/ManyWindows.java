@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Opens many windows, one after the other, in a separate process. The separate process grows only
-/// by leaks of windows, and a driver that crashes there breaks no other test.
+/// by leaks of windows, and a crash of a driver in the separate process breaks no other test.
 ///
 /// The JVM of this process runs without JIT compilers and calls C through JNI, as in runtime
 /// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
@@ -31,8 +31,7 @@ final class ManyWindows {
     /// shortly after a call has returned.
     private static final int READINGS = 5;
 
-    /// If the process has grown by at most this fraction of the allowed growth, the test passes
-    /// early.
+    /// If the process has grown by 90 % of the allowed growth or less, the test passes early.
     private static final double LITTLE = 0.9;
 
     /// The name of the system property that contains the number of bytes that a window may leak.

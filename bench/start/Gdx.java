@@ -4,13 +4,14 @@ import com.badlogic.gdx.backends.lwjgl3.Lwjgl3Application;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
 import com.badlogic.gdx.graphics.GL20;
 
-/** The same window in libGDX, or with the argument `headless` no window and no drawing. */
+/** Opens a window with libGDX. With the argument `headless`, opens no window and draws nothing. */
 public final class Gdx extends ApplicationAdapter {
     private int frames;
 
     @Override
     public void render() {
-        // The line is printed at the second call, because the first frame was swapped by then.
+        // The second call of render() prints the time, because the first frame is swapped only
+        // before the second call.
         if (frames++ == 1 || com.badlogic.gdx.Gdx.gl == null) {
             System.out.println("first frame " + System.nanoTime());
             com.badlogic.gdx.Gdx.app.exit();

@@ -12,7 +12,7 @@ import com.badlogic.gdx.graphics.g2d.TextureRegion;
 
 import java.util.SplittableRandom;
 
-/** The scene of our game `sprites` in libGDX; the arguments are the number of sprites and of seconds. */
+/** Draws the scene of the game `sprites` with libGDX. Arguments: number of sprites, seconds. */
 public final class GdxFlock extends ApplicationAdapter {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
@@ -106,7 +106,7 @@ public final class GdxFlock extends ApplicationAdapter {
         var settings = new Lwjgl3ApplicationConfiguration();
         settings.setWindowedMode(WIDTH, HEIGHT);
         settings.disableAudio(true);
-        // A display in memory has no refreshes for which vsync could wait.
+        // Vsync is off, because a display in memory has no refreshes for which vsync could wait.
         settings.useVsync(false);
         settings.setForegroundFPS(60);
         new Lwjgl3Application(

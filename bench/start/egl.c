@@ -1,6 +1,6 @@
-// The lower limit for a start off screen: creates an OpenGL context with EGL on the first device that provides one, clears it,
-// and waits until this is done.
-// Prints `first frame` and the nanoseconds of the machine's monotonic clock.
+// The lower limit for a start off screen: creates an OpenGL context with EGL on the first device that provides a context,
+// clears its picture, and waits until the picture is cleared.
+// Prints `first frame` and the time of the machine's monotonic clock in nanoseconds.
 #include <dlfcn.h>
 #include <stdio.h>
 #include <time.h>

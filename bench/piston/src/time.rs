@@ -1,5 +1,6 @@
-//! How fast simulated time runs in Piston's loop, in real time, with its default settings: 60 frames
-//! and 120 updates a second, `ups_reset` 2. The cases are those of TimeKeeping.
+//! Measures how fast simulated time runs in Piston's loop, in real time, with the default settings of
+//! the loop: 60 frames and 120 updates per second, `ups_reset` 2. The cases are the cases of the
+//! benchmark TimeKeeping of Fourstroke.
 
 use crate::Nothing;
 use event_loop::{EventSettings, Events};
@@ -7,9 +8,9 @@ use input::{Event, Loop};
 use std::time::{Duration, Instant};
 use window::{Size, Window};
 
-const SECONDS: f64 = 10.0; // a case
+const SECONDS: f64 = 10.0; // the time for each case
 
-/// A window whose display refreshes at a rate, or that does not wait for one.
+/// A window whose display refreshes at the rate `hz`, or a window that never waits for a refresh.
 struct Display {
     nothing: Nothing<false>,
     start: Instant,
@@ -36,11 +37,11 @@ impl Window for Display {
         std::thread::sleep(next - Instant::now());
     }
 
-    /// Piston rests here.
     fn wait_event(&mut self) -> Event {
         unreachable!("the loop does not wait without an end")
     }
 
+    /// Sleeps, because Piston waits for the next update or frame by this function.
     fn wait_event_timeout(&mut self, timeout: Duration) -> Option<Event> {
         std::thread::sleep(timeout);
         None
@@ -55,8 +56,8 @@ impl Window for Display {
     }
 }
 
-/// Plays a game whose frames take this long, and whose update 120 may stall; gives real and
-/// simulated seconds at the end of an update.
+/// Plays a game whose frames take the time `frame`, and whose update 120 stalls for the time `stall`.
+/// Returns the real and the simulated seconds at the end of an update.
 fn play(hz: Option<f64>, frame: Duration, stall: Duration) -> (f64, f64) {
     let mut window = Display {
         nothing: Nothing,

@@ -1,8 +1,8 @@
 /* The lower limit for every algorithm that waits: the accuracy that the kernel gives a program without a virtual machine.
 
    usage: floor HZ SECONDS SLACK_NANOS SPIN_NANOS
-   Sleeps until absolute deadlines minus the spin time, spins the rest, and prints how late it met each one, in nanoseconds,
-   one per line; the last line is the processor time in nanoseconds. */
+   Sleeps until the spin time before each absolute deadline, and spins until the deadline. Prints one line for each deadline
+   with the lateness in nanoseconds. The last line is the processor time in nanoseconds. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

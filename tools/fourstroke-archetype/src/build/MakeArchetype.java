@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the files of the archetype from `docs/sample`. For this reason, the game in `docs/sample`
-/// equals the game that Maven creates. Only the scripts that fetch Maven come from the root of this
+/// Makes the files of the archetype from `docs/sample`, so that the game in `docs/sample` equals
+/// the game that Maven creates. Only the scripts that fetch Maven come from the root of this
 /// repository. This program runs before the archetype is packed.
 ///
 /// Files that contain names become templates. Classes are moved out of the folder of their package,
 /// because Maven creates the folder of the user's package. The name of the class, `Lantern`,
-/// becomes a variable in names of files and in templates. All other files are copied. If a file
-/// lacks an expected name, the build fails: the sample has changed, and this class must be changed
-/// too.
+/// becomes a variable in names of files and in templates. All other files are copied. If a file of
+/// the sample lacks an expected name, the build fails. In this case the sample has changed, and
+/// this class must be changed too.
 final class MakeArchetype {
 
     private static final String PACKAGE = "package lantern;";
@@ -90,7 +90,7 @@ final class MakeArchetype {
         }
     }
 
-    /// {@return the files of the sample, without those that a build has made}
+    /// {@return the files of the sample, without the files that a build has made}
     private static List<Path> files(Path sample) {
         try (Stream<Path> all = Files.walk(sample)) {
             return all.filter(Files::isRegularFile)

@@ -25,15 +25,15 @@ final class Card {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /// The duration of the warm-up in nanoseconds. In this time the compiler finishes, and a
-    /// graphics card leaves its idle clock rate.
+    /// The duration of the warm-up in nanoseconds. During the warm-up, Java's compiler finishes,
+    /// and a graphics card leaves its idle clock rate.
     private static final long WARM_NANOS = 1_500_000_000L;
 
     private static final long ROUND_NANOS = 400_000_000L;
     private static final int ROUNDS = 5;
 
-    /// The maximum time of a measured frame, in nanoseconds. A frame takes longer only without a
-    /// graphics card.
+    /// The maximum time of a measured frame, in nanoseconds. Only software rendering takes longer
+    /// than 0.5 seconds for a frame.
     private static final long SLOW_NANOS = 500_000_000L;
 
     private static final int WINDOWS = 1000;
@@ -60,7 +60,7 @@ final class Card {
 
     /// Prints how many pixels differ between two pictures, and by how much.
     private static void compare(Path expected, Path actual) throws IOException {
-        if (!Files.exists(actual)) return; // The game has already printed why no picture was saved.
+        if (!Files.exists(actual)) return; // The game has printed why no picture exists.
         int[] here = Image.read(expected).pixels();
         int[] there = Image.read(actual).pixels();
         int near = 0;
@@ -112,15 +112,16 @@ final class Card {
         captures(backend, canvas);
     }
 
-    /// Prints two times: the time from the first draw of a frame until the card has drawn it,
-    /// averaged over many frames in flight, and the processor time of this thread.
+    /// Prints two times per frame: the time until the card has drawn the frame, averaged over many
+    /// frames in flight, and the processor time of this thread.
     private static void frame(
             BackendWindow window,
             CanvasRecorder canvas,
             String name,
             Consumer<CanvasRecorder> scene) {
         try {
-            // The first frame creates pipelines and copies images, so it is not measured.
+            // The first frame is not measured, because the first frame creates pipelines and copies
+            // images.
             draw(window, canvas, scene);
             window.capture();
             long began = System.nanoTime();
@@ -150,9 +151,9 @@ final class Card {
             for (int i = 0; i < each; i++) draw(window, canvas, scene);
             thread[round] = (THREADS.getCurrentThreadCpuTime() - threadBegan) / 1e6 / each;
             long captured = System.nanoTime();
-            window.capture(); // This call waits until everything is drawn.
+            window.capture(); // The first capture waits until everything is drawn.
             long first = System.nanoTime() - captured;
-            window.capture(); // This call measures the time of a capture.
+            window.capture(); // The second capture measures the time of a capture alone.
             long second = System.nanoTime() - captured - first;
             wall[round] = (captured - began + Math.max(0, first - second)) / 1e6 / each;
         }

@@ -8,9 +8,9 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Moves the mouse of an X display. The X server generates the mouse events, and these events take
-/// the same path as the events of a real mouse. The class calls Xlib itself, because starting a
-/// program for each movement would take milliseconds.
+/// Moves the mouse of an X display. The X server generates the mouse events, which take the same
+/// path as the events of a real mouse. The class calls Xlib directly, because starting a program
+/// for each movement would take milliseconds.
 @SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class Hand implements AutoCloseable {
 

@@ -27,14 +27,14 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 
 /// Measures how much processor time many loops in one process take, and how late their updates are.
-/// The program compares a [LoopHost] with what a program would otherwise use: a heap of
-/// accumulators that somebody has written by hand, the scheduled executor of the JDK, the timer
-/// wheel of Agrona, and a virtual thread for each loop. Each alternative runs the same number of
-/// tasks, with 60 updates per second for each task.
+/// The program compares a [LoopHost] with four alternatives: a heap of hand-written accumulators,
+/// the scheduled executor of the JDK, the timer wheel of Agrona, and a virtual thread for each
+/// loop. Each alternative runs the same number of tasks, with 60 updates per second for each task.
 ///
-/// The lateness of update n is the time from `start + n / 60 s` to the moment when its handler
-/// runs, where `start` is the time at which its task started. The lateness is measured in the same
-/// way for the host and for each alternative.
+/// Update number `n` of a task is due at `start + n / 60 s`, where `start` is the time at which the
+/// task started. The lateness of an update is the time from the due time until the handler of the
+/// update runs. The program measures the lateness in the same way for the host and for each
+/// alternative.
 public final class HostCost {
 
     private static final int RATE = 60;
@@ -45,12 +45,12 @@ public final class HostCost {
     /// the time between two updates.
     private static final long LATE_NANOS = 5_000_000;
 
-    /// The time for which tasks run before the measurement begins, in nanoseconds. In this time
+    /// The duration of the warm-up in nanoseconds. During the warm-up, tasks run unmeasured while
     /// Java compiles the code.
     private static final long WARM_NANOS = 10 * SECOND;
 
-    /// The shortest sleep of the programs that are written by hand. The host sleeps for the same
-    /// minimum time.
+    /// The shortest sleep of the hand-written alternatives, in nanoseconds. The host sleeps for at
+    /// least the same time.
     private static final long REST_NANOS = 1_000_000;
 
     private static volatile boolean counting;
@@ -99,7 +99,7 @@ public final class HostCost {
 
     // --- what is counted ---
 
-    /// The number of updates for each lateness, in steps of 10 microseconds up to a second.
+    /// A histogram of the lateness of updates, in steps of 10 microseconds up to a second.
     private static final class Lateness {
 
         private static final int STEP_NANOS = 10_000;
@@ -111,7 +111,8 @@ public final class HostCost {
             counts.getAndIncrement((int) step);
         }
 
-        /// {@return the lateness that a given part of all updates does not exceed, in milliseconds}
+        /// {@return the lateness in milliseconds that a given fraction of all updates does not
+        /// exceed}
         double millis(double part) {
             long all = below(Long.MAX_VALUE);
             long left = (long) Math.ceil(all * part);
@@ -128,7 +129,7 @@ public final class HostCost {
         }
     }
 
-    /// The object that each task updates, as a server updates a room.
+    /// A task that is updated 60 times per second, like a room in a game server.
     private static final class Task {
 
         final Lateness lateness;
@@ -169,12 +170,12 @@ public final class HostCost {
 
     // --- the contenders ---
 
-    /// A way to run many tasks. The program compares several ways.
+    /// A way to run many tasks, which the program compares with other ways.
     private interface Contender {
 
         String name();
 
-        /// Starts the tasks, and returns when all of them are running.
+        /// Starts the tasks, and returns when all tasks are running.
         void start(List<Task> tasks);
 
         void close() throws InterruptedException;
@@ -221,7 +222,7 @@ public final class HostCost {
         }
     }
 
-    /// A thread that runs tasks, written by hand.
+    /// The common code of the hand-written alternatives, which run all tasks on one thread.
     private abstract static class OneThread implements Contender {
 
         private volatile boolean over;
@@ -293,8 +294,8 @@ public final class HostCost {
     /// A program with the timer wheel of Agrona, whose slots have a length of about a millisecond.
     private static final class Wheel extends OneThread {
 
-        /// The wheel accepts only powers of two: a tick is 1.05 milliseconds, and a turn is 67
-        /// milliseconds.
+        /// The wheel accepts only powers of two. One slot of the wheel lasts 1.05 milliseconds, and
+        /// one turn of the wheel lasts 67 milliseconds.
         private static final int TICK_NANOS = 1 << 20;
 
         private static final int SPOKES = 64;

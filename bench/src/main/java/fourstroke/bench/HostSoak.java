@@ -20,9 +20,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /// Runs a host for a long time while loops are added and removed, and fails if memory, threads or
-/// file descriptors grow. Each second the oldest twentieth of the loops is removed, and as many new
-/// loops are added. The program removes half of these loops itself, and the other half end by an
-/// exception in their handler.
+/// file descriptors grow. In each second, new loops replace the oldest twentieth of the loops. The
+/// program removes half of the replaced loops, and the other replaced loops end by an exception in
+/// their handler.
 public final class HostSoak {
 
     private static final long SECOND = 1_000_000_000;
@@ -30,13 +30,13 @@ public final class HostSoak {
     /// The number of seconds between two printed lines.
     private static final int LINE_SECONDS = 10;
 
-    /// The number of lines at the beginning that are not compared. During these lines, Java loads
-    /// classes and compiles code.
+    /// The number of lines at the beginning that are not compared, because Java still loads classes
+    /// and compiles code.
     private static final int WARM_LINES = 3;
 
-    /// The maximum growth of the heap in bytes, measured after garbage collections. This number is
-    /// less than 3 % of the memory of 2,000 loops: the program finds within ten minutes if 1 % of
-    /// the removed loops leak all of their memory.
+    /// The maximum growth of the heap in bytes, measured after garbage collections. This limit of
+    /// 512 KB is less than 3 % of the memory of 2,000 loops. With this limit, the program finds
+    /// within ten minutes if 1 % of the removed loops leak all of their memory.
     private static final long SLACK_BYTES = 512 * 1024;
 
     /// The numbers in one line of the table.
@@ -44,8 +44,8 @@ public final class HostSoak {
 
     private HostSoak() {}
 
-    /// Prints a line every ten seconds, and at the end whether memory, threads or file descriptors
-    /// grew.
+    /// Prints a line every ten seconds. At the end, prints whether memory, threads or file
+    /// descriptors grew.
     ///
     /// @param arguments the number of seconds, and the number of loops
     public static void main(String[] arguments) {

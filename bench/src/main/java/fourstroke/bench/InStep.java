@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Tests whether frames get in step with ticks after a cold start, in which the first frame is
-/// slow. Each start is a separate process, in real time and without a screen.
+/// Tests whether the times of frames align with the times of ticks after a cold start, in which the
+/// first frame is slow. Each start is a separate process, in real time and without a screen.
 public final class InStep {
 
     /// Pairs of the number of updates and the number of frames per second.
@@ -23,17 +23,17 @@ public final class InStep {
 
     private static final int STARTS = 20;
 
-    /// The time before the measurement, in nanoseconds. After this time all code is compiled, and
-    /// the slow first frame has no more effect.
+    /// The time before the measurement, in nanoseconds. One second after the start, all code is
+    /// compiled, and the slow first frame has no more effect.
     private static final long WARM_NANOS = 1_000_000_000;
 
     private static final long MEASURED_NANOS = 2_000_000_000L;
 
-    /// The maximum deviation of the number of waits from the higher one of the two rates, as a
-    /// fraction of this rate.
+    /// The maximum deviation of the number of waits per second from the higher rate (updates or
+    /// frames), as a fraction of the higher rate.
     private static final double RESTS_OFF = 0.01;
 
-    /// The maximum difference between the medians of `alpha`.
+    /// The maximum difference between the medians of `alpha` in different starts.
     private static final double ALPHA_OFF = 0.05;
 
     private InStep() {}

@@ -19,18 +19,18 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Measures the time from a cause to the event that reports the cause, in a loop that waits most of
-/// the time. The causes are a post from another thread and, in a window of X11, a movement of the
-/// mouse that the X server generates.
+/// the time. One cause is a post from another thread. In a window of X11, the X server also
+/// generates movements of the mouse as causes.
 public final class LatencyCost {
 
     private static final int[] RATES = {10, 60, 120, 1000};
 
-    /// The number of causes before the measurement begins. After this number of causes all code is
-    /// compiled.
+    /// The number of causes before the measurement begins. After 100 causes all code is compiled.
     private static final int WARM = 100;
 
-    /// The maximum number of causes. This number of causes takes a night: the causes are about 7
-    /// milliseconds apart, and are repeated for each rate and kind of wait.
+    /// The maximum number of causes per measurement. A run with 300,000 causes takes a night,
+    /// because the causes are about 7 milliseconds apart and every rate and kind of wait is
+    /// measured.
     private static final int MOST_TIMES = 300_000;
 
     private LatencyCost() {}
@@ -89,7 +89,8 @@ public final class LatencyCost {
             for (Event event : loop) {
                 if (!(event instanceof Posted || event instanceof MouseMove)) continue;
                 long since = happened.getAndSet(0);
-                // The benchmark did not cause this event; for example, the window has appeared.
+                // The benchmark ignores events without a cause, such as a mouse movement when the
+                // window appears.
                 if (since == 0) continue;
                 took[seen++] = System.nanoTime() - since;
                 if (seen == took.length) break;
@@ -109,11 +110,11 @@ public final class LatencyCost {
                 all[all.length - 1] / 1e3);
     }
 
-    /// Triggers the cause again and again, at times that do not depend on the times of the loop.
+    /// Triggers the cause repeatedly, at times that do not depend on the times of the loop.
     private static void happen(GameLoop loop, Cause cause, int times, AtomicLong happened) {
         Random random = new Random(1);
         try {
-            Thread.sleep(500); // The window appears within this time.
+            Thread.sleep(500); // The window appears within half a second.
             for (int i = 0; i < times; i++) {
                 Thread.sleep(5, random.nextInt(1_000_000));
                 while (happened.get() != 0) Thread.sleep(1);

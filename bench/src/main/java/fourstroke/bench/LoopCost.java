@@ -30,10 +30,10 @@ import java.util.concurrent.TimeUnit;
 
 /// Measures the time to produce an event.
 ///
-/// There are 60 frames and 120 updates per second on a virtual clock: each frame has two updates,
-/// one render, one after-render and two idles. Virtual time does not pass while code runs, so the
-/// measurement covers only the loop, the work of the `null` backend's window for the loop, and the
-/// `switch` of the game.
+/// The loop runs 60 frames and 120 updates per second on a virtual clock. Each frame has two
+/// updates, one render, one after-render and two idles. Virtual time does not pass while code runs,
+/// so the measurement covers only the loop, the work of the `null` backend's window for the loop,
+/// and the `switch` of the game.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -85,8 +85,8 @@ public class LoopCost {
         return x;
     }
 
-    /// Measures the same game with a `for` statement over the loop, which calls `hasNext()` before
-    /// each event.
+    /// Measures the game of this benchmark with a `for` statement over the loop, which calls
+    /// `hasNext()` before each event.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeFor() {
@@ -104,7 +104,8 @@ public class LoopCost {
         return x;
     }
 
-    /// Measures the same game with the iterator in a local variable, as in a `for` statement.
+    /// Measures the game of this benchmark with the iterator in a local variable, as in a `for`
+    /// statement.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeLocal() {

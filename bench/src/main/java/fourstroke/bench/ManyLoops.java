@@ -20,13 +20,13 @@ import java.util.function.IntFunction;
 /// Measures how much time and memory loops without a window take in a server that has one loop for
 /// each of its games.
 ///
-/// First the program opens loops, and measures how long this takes and how much of the heap the
-/// loops use. Then one thread plays 10,000 loops with 60 updates per second on the real clock. A
-/// binary heap contains the deadlines of the loops. The thread takes the events that are due in the
-/// loop with the earliest deadline, asks this loop for its next deadline, and then waits until the
-/// earliest deadline of all loops. For comparison the same thread plays 10,000 plain accumulators,
-/// whose updates are counted in the same way. A server cannot do less work than these plain
-/// accumulators.
+/// First the program measures how long opening loops takes, and how much of the heap the loops use.
+/// Then one thread plays 10,000 loops with 60 updates per second on the real clock. A binary heap
+/// contains the deadlines of the loops. The thread takes the due events of the loop with the
+/// earliest deadline, and asks this loop for its next deadline. Then the thread waits until the
+/// earliest deadline of all loops. For comparison the thread also plays 10,000 plain accumulators,
+/// whose updates are counted like the updates of loops. A server cannot do less work than these
+/// plain accumulators.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;
@@ -35,16 +35,17 @@ public final class ManyLoops {
 
     private static final long PERIOD_NANOS = 1_000_000_000 / RATE;
 
-    /// The number of loops that are open at the same time while the heap is measured. The virtual
-    /// machine itself allocates some hundred kilobytes during that time, but with so many loops
-    /// this is only a few hundred bytes for each loop.
+    /// The number of loops that are open at the same time while the heap is measured. The JVM
+    /// itself allocates some hundred kilobytes during the measurement, which are only a few hundred
+    /// bytes for each of the 2,000 loops.
     private static final int OPEN = 2_000;
 
-    /// The number of rounds in which loops are opened. After the first round all code is compiled.
+    /// The number of rounds in which the program opens loops. After the first round all code is
+    /// compiled.
     private static final int ROUNDS = 5;
 
-    /// The time for which loops run before the measurement begins. In this time Java compiles the
-    /// code.
+    /// The duration of the warm-up in nanoseconds. During the warm-up, loops run unmeasured while
+    /// Java compiles the code.
     private static final long WARM_NANOS = 5_000_000_000L;
 
     private ManyLoops() {}
@@ -100,8 +101,8 @@ public final class ManyLoops {
                 (bytes[1] + bytes[2]) / 2 / 1024);
     }
 
-    /// Takes the events that are due now, among them the first frame, because a loop may create
-    /// some of its objects with its first events.
+    /// Takes the events that are due now, including the first frame. A loop may create some of its
+    /// objects with its first events.
     private static void takeFirstEvents(GameLoop loop) {
         int frames = 0;
         for (Event event : loop.due()) if (event instanceof Presented) frames++;

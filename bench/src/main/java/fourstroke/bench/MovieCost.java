@@ -20,9 +20,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /// Measures how long it takes to make a movie of 600 frames without a screen, on one core and on
-/// two cores. The program measures the time of drawing alone, and the time of the whole movie, most
-/// of which is spent on creating the file. Each measurement is a separate process, and the
-/// measurements take turns.
+/// two cores. The program measures the time of drawing alone, and the time of the whole movie. Most
+/// of the time of a whole movie is spent on creating the file. Each measurement is a separate
+/// process, and the measurements take turns.
 final class MovieCost {
 
     private static final int FRAMES = 600;
@@ -81,8 +81,8 @@ final class MovieCost {
     /// Prints how many seconds drawing takes without a movie, and how many seconds the whole movie
     /// takes.
     private static void shoot(Path file) throws IOException {
-        // Creating images would take a tenth of the measured time, so the pixels are copied to an
-        // array.
+        // The drawing part copies the pixels to an array, because creating images would take a
+        // tenth of the measured time.
         int[] pixels = new int[WIDTH * HEIGHT];
         long[] drawing = {0};
         play(window -> {

@@ -21,16 +21,16 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /// Measures a program that makes its own OpenGL calls with a depth buffer. This benchmark compares
-/// such a program in a window of Fourstroke with the same program in a window that the program
-/// opens itself, under a loop of Fourstroke. The figure is the processor time of the whole process
-/// per frame; the two programs take turns.
+/// the program in a window of Fourstroke with the program in a window that the program opens
+/// itself. In both windows, the program runs under a loop of Fourstroke. The benchmark reports the
+/// processor time of the whole process per frame. The two programs take turns.
 final class OwnOpenGl {
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
     private static final int WARM_FRAMES = 300;
     private static final int FRAMES = 1_000;
-    // This maximum number of rounds takes one or two hours.
+    // A benchmark of 1,000 rounds takes one or two hours.
     private static final int MOST_ROUNDS = 1_000;
 
     private static final OperatingSystemMXBean SYSTEM =
@@ -46,8 +46,8 @@ final class OwnOpenGl {
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
-        // This call keeps a connection to the display between two windows. Without this connection,
-        // a virtual display would end when a window closes.
+        // The call of glfwInit() opens a connection to the display that remains open between two
+        // windows. Without an open connection, a virtual display would end when a window closes.
         if (!glfwInit()) throw new IllegalStateException("GLFW cannot be initialised");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();
@@ -116,7 +116,7 @@ final class OwnOpenGl {
         }
     }
 
-    /// Measures the frames after the warm-up, and then stops the loop.
+    /// Measures a fixed number of frames after the warm-up, and then stops the loop.
     private static final class Meter {
 
         private final GameLoop loop;

@@ -16,8 +16,9 @@ final class PeakMemory {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// The interval at which a program is measured. The memory that a program allocates in its last
-    /// moments may be missed, but a program that is closing allocates little memory.
+    /// The interval between two readings of a program's memory. The benchmark may miss memory that
+    /// a program allocates after the last reading, but a program that is closing allocates little
+    /// memory.
     private static final long LOOK_EVERY_MILLIS = 100;
 
     private static final List<String> COUNTS = List.of("VmHWM", "RssAnon", "RssFile");

@@ -9,12 +9,12 @@ import fourstroke.loop.draw.CanvasRecorder;
 
 import java.util.SplittableRandom;
 
-/// Many small images at random positions, which are the same in every run.
+/// Draws many small images at random positions, which are the same in every run.
 final class Sprites {
 
     static final Size SCREEN = new Size(1280, 720);
 
-    /// The side of the image in pixels of the image.
+    /// The width and height of the image, in pixels of the image.
     static final int SIDE = 32;
 
     final int count;
@@ -67,8 +67,8 @@ final class Sprites {
     }
 
     /// Draws a corner of the image at each position. The corner is `side` pixels wide, in the image
-    /// and on the screen. If `vary` is not 0, the sizes differ by this much, so that edges are not
-    /// aligned to pixels.
+    /// and on the screen. If `vary` is not 0, the sizes of the sprites vary in proportion to
+    /// `vary`, so that edges are not aligned to pixels.
     void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {
         Region corner = image.region(8, 8, side, side);
         for (int i = 0; i < count; i++) {

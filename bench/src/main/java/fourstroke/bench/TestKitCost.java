@@ -19,13 +19,13 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import java.util.Arrays;
 
 /// Measures how long tests with the test kit take. The first figure is the time of a class of 50
-/// tests, from the start of JUnit in a new JVM, on all cores. Each of these tests plays ten seconds
-/// of comet and reads one picture. The second figure is the time of one hand-over from the test to
-/// the game and back, with the tick and the frame in between.
+/// tests, from the start of JUnit in a new JVM, on all cores. Each test of the class plays ten
+/// seconds of the game comet and reads one picture. The second figure is the time of one hand-over:
+/// the test lets the game play a tick and a frame, and then continues.
 final class TestKitCost {
 
-    /// The targets for both figures. A class of tests should end before its author turns to
-    /// something else. A hand-over should be so fast that a test can stop its game at each tick.
+    /// The targets for the two printed figures. A class of tests should end before its author turns
+    /// to something else. A hand-over should be so fast that a test can stop its game at each tick.
     private static final double MOST_SECONDS = 3;
 
     private static final double MOST_MICROS = 60;
@@ -75,8 +75,8 @@ final class TestKitCost {
         return (end - start) / 1e9;
     }
 
-    /// {@return the median time of a hand-over in microseconds} The median is used because a busy
-    /// machine interrupts some hand-overs.
+    /// {@return the median time of a hand-over in microseconds} The method returns the median,
+    /// because a busy machine interrupts some hand-overs.
     private static double micros() {
         long[] nanos = new long[HAND_OVERS];
         try (Play<Object> play = Play.of(TestKitCost::playNothing)) {

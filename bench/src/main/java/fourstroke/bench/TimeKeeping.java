@@ -12,8 +12,8 @@ import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-/// Measures how fast simulated time runs compared with real time. The cases are situations in which
-/// other game loops lose time.
+/// Measures how fast simulated time runs compared with real time. The measured cases are situations
+/// in which other game loops lose time.
 ///
 /// Each case and schedule runs for sixty seconds on a virtual clock, so the figures are exact and
 /// the same on every machine. `bench/piston` plays the same cases with Piston, in real time.
@@ -89,8 +89,9 @@ public final class TimeKeeping {
                 }
                 if (loop.ledger().realNanos() >= SECONDS * 1_000_000_000) break;
             }
-            // The tick that is in progress at the end counts neither as simulated time nor as lost
-            // time. With the basic schedule, all time that is not simulated is lost.
+            // The tick that is unfinished at the end of the measurement counts neither as simulated
+            // time nor as lost time. With the basic schedule, all time that is not simulated is
+            // lost.
             long rest = schedule == Schedules.BASIC ? 0 : loop.ledger().residualNanos();
             double speed = simulated / ((loop.ledger().realNanos() - rest) / 1e9);
             return timed == Case.STALL

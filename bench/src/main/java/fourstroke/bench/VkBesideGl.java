@@ -19,14 +19,14 @@ import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 
-/// Measures how long the loop's thread works to pass a frame to the driver, with Vulkan and with
-/// OpenGL. Both backends draw the same frames without a window.
+/// Measures how much processor time the loop's thread needs to pass a frame to the driver, with
+/// Vulkan and with OpenGL. Both backends draw the same frames without a window.
 ///
-/// **Time outside the driver**: the benchmark replaces all functions of the driver by a function
-/// that does nothing. The measured time is the time of the backend itself and of the calls into the
-/// driver. **Time with the driver**: the processor time of the same thread, including the part of
-/// the driver. A software driver draws mostly on threads of its own, and the time of these threads
-/// is not counted.
+/// To measure the **time outside the driver**, the benchmark replaces all functions of the driver
+/// by a function that does nothing. The time outside the driver is the time of the backend itself
+/// and of the calls into the driver. The **time with the driver** is the processor time of the same
+/// thread, including the time in the driver. A software driver draws mostly on threads of its own,
+/// and the time of these threads is not counted.
 final class VkBesideGl {
 
     private static final int WARM_FRAMES = 20_000;
@@ -108,7 +108,7 @@ final class VkBesideGl {
         try (BackendWindow window = Backends.choose(backend).open(settings)) {
             double with =
                     nanos(window, frame, DRIVER_WARM_FRAMES, DRIVER_ROUNDS, DRIVER_ROUND_FRAMES);
-            window.capture(); // This call waits until all frames are drawn.
+            window.capture(); // The capture waits until all frames are drawn.
             Runnable restore = backend.startsWith("vk") ? muteVulkan(window) : muteOpenGl();
             double outside = nanos(window, frame, WARM_FRAMES, ROUNDS, ROUND_FRAMES);
             restore.run();
@@ -134,7 +134,7 @@ final class VkBesideGl {
     }
 
     /// {@return the address of a function that has no effect and returns 0} The function compares
-    /// two numbers, and all arguments that it gets in this benchmark differ.
+    /// two numbers, and this benchmark calls the function only with arguments that differ.
     private static long nothing() {
         return Linker.nativeLinker()
                 .defaultLookup()

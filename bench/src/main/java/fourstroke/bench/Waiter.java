@@ -7,8 +7,8 @@ import fourstroke.loop.api.Waiting;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// An algorithm that waits at a fixed rate. The algorithms of other projects are written anew from
-/// their descriptions, and each algorithm has its own definition of the next deadline.
+/// An algorithm that waits at a fixed rate. The algorithms of other projects were rewritten from
+/// their descriptions. Each algorithm has its own definition of the next deadline.
 abstract class Waiter implements AutoCloseable {
 
     private final String title;
@@ -37,7 +37,7 @@ abstract class Waiter implements AutoCloseable {
     @Override
     public void close() {}
 
-    /// Waits on a grid of deadlines: a late wait does not move the next deadline.
+    /// Waits for deadlines at fixed intervals, so a late wait does not move the next deadline.
     abstract static class OnGrid extends Waiter {
 
         private int hz;
@@ -121,9 +121,10 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits as the function `SDL_DelayPrecise` of SDL 3 does. This algorithm sleeps in slices of a
-    /// millisecond, and measures within one wait how long such a slice really takes. Then the
-    /// algorithm sleeps for the time that is left minus the largest overshoot, and spins.
+    /// Waits as the function `SDL_DelayPrecise` of SDL 3 does. The algorithm of SDL sleeps in
+    /// slices of a millisecond, and measures within one wait how long each slice really takes. Then
+    /// the algorithm sleeps for the remaining time minus the largest overshoot of a slice, and
+    /// spins until the deadline.
     static final class Slices extends OnGrid {
 
         private static final long SLICE_NANOS = 1_000_000;
@@ -149,8 +150,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits as the game loop in the LWJGL book does. This algorithm sleeps in whole milliseconds
-    /// until the end of a time slot. The next time slot starts at the end of this wait.
+    /// Waits as the game loop in the LWJGL book does. The algorithm of the book sleeps in whole
+    /// milliseconds until the end of a time slot. The next time slot starts when the wait ends.
     static final class Book extends Waiter {
 
         Book() {
@@ -167,9 +168,10 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits in the same way as the class Sync of LWJGL 2. libGDX and other libraries use this
-    /// class. This algorithm sleeps for a millisecond while the time left is longer than an average
-    /// sleep, and then yields while the time left is longer than an average yield.
+    /// Waits in the same way as the class Sync of LWJGL 2. libGDX and other libraries use the class
+    /// Sync. The algorithm of the class Sync sleeps for a millisecond while the remaining time is
+    /// longer than an average sleep. Then the algorithm yields while the remaining time is longer
+    /// than an average yield.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;
@@ -231,8 +233,8 @@ abstract class Waiter implements AutoCloseable {
                 return sum / last.length;
             }
 
-            /// Reduces the average. Without this reduction, a system timer that was coarse for a
-            /// short time would affect the average for too long.
+            /// Reduces a high average. Without a reduction of the average, a system timer that was
+            /// coarse for a short time would affect the average for too long.
             void damp() {
                 if (mean() <= 10 * MILLI) return;
                 for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;

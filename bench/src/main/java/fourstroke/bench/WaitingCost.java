@@ -13,35 +13,35 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /// Measures how close algorithms for waiting come to their deadlines, and how much processor time
-/// they take. The measured algorithms are the algorithms of Fourstroke and of other projects, and a
-/// C program as the lower limit.
+/// they take. The program measures the algorithms of Fourstroke and of other projects, and a C
+/// program whose results are the lower limit.
 ///
-/// The algorithms take turns several times, so that other load on the machine affects all of them.
-/// The programs do no work between two waits. Some algorithms learn how late sleeps are on this
-/// machine. These algorithms learn the lateness at the start of each turn, in two seconds that are
-/// not counted. The processor time is the time of the waiting thread.
+/// The algorithms take turns several times, so that other load on the machine affects all
+/// algorithms. The benchmark does no work between two waits. The first two seconds of each turn are
+/// not counted, because some algorithms learn in these seconds how late sleeps are on this machine.
+/// The processor time is the time of the waiting thread.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;
     private static final int[] RATES = {60, 120, 240, 1000};
 
-    /// The maximum number of seconds for one algorithm in one table. The lateness of each wait is
-    /// stored, which takes at most 230 MB.
+    /// The maximum number of seconds for one algorithm in one table. The benchmark stores the
+    /// lateness of each wait, which takes at most 230 MB.
     private static final int MOST_SECONDS = 3_600;
 
-    /// The number of seconds that are not counted at the start of each turn. A turn takes only
-    /// seconds, while a game waits for minutes, and the first seconds would show an algorithm that
-    /// has learned nothing yet.
+    /// The number of seconds that are not counted at the start of each turn. In the first seconds,
+    /// an algorithm has not learned yet how late sleeps are. These seconds would distort a turn of
+    /// a few seconds, but not a game of many minutes.
     private static final int LEARNING_SECONDS = 2;
 
     /// The maximum rate in hertz. A sleep takes longer than the period of a higher rate.
     private static final int MOST_HZ = 8_000;
 
-    /// The number of calls after which Java's second compiler has finished; it starts after 5,000
-    /// calls.
+    /// The number of calls after which Java's second compiler has finished. The second compiler
+    /// starts after 5,000 calls.
     private static final int COMPILED = 10_000;
 
-    /// The rate in hertz while warming up. At this rate the sleeps are short, so the warm-up ends
+    /// The rate in hertz during the warm-up. At 4,000 Hz the sleeps are short, so the warm-up ends
     /// soon.
     private static final int SETTLING_HZ = 4_000;
 
@@ -121,9 +121,8 @@ public final class WaitingCost {
         }
     }
 
-    /// Brings all algorithms into the state that they have in a game that has run for minutes. On a
-    /// core that has just woken up, code that is not compiled takes longer than the lateness of the
-    /// sleep itself.
+    /// Runs all algorithms until Java has compiled them, as in a game that has run for minutes. On
+    /// a core that has just woken up, interpreted code takes longer than the lateness of a sleep.
     private static void settle() {
         System.out.println("warming up first, which takes a minute");
         long[] none = new long[1];
@@ -159,7 +158,8 @@ public final class WaitingCost {
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < waiters.size(); i++) {
-                // The timer slack belongs to the thread, so each algorithm starts with the default.
+                // The timer slack belongs to the thread. The method measure() closes the waiter and
+                // so restores the timer slack, so that each algorithm starts with the default.
                 measure(waiters.get(i), hz, LEARNING_SECONDS * hz, waits, rows.get(i));
             }
             if (floor == null) continue;
@@ -187,8 +187,8 @@ public final class WaitingCost {
             waiter.begin(hz);
             long[] learned = new long[learning + 1];
             await(waiter, learned);
-            // The measured time starts at the deadline before the first counted deadline, because
-            // the rate is a rate of deadlines.
+            // The measured time starts at the last uncounted deadline, so that the measured time
+            // contains one period for each counted deadline.
             long start = System.nanoTime() - learned[learning];
             long cpu = threads.getCurrentThreadCpuTime();
             await(waiter, lates);
@@ -197,8 +197,8 @@ public final class WaitingCost {
         }
     }
 
-    /// This code is a separate method, because Java compiles whole methods. Java would interpret a
-    /// loop of some hundred sleeps, on a processor core that has just woken up.
+    /// The waits are in a separate method, because Java compiles whole methods. Inside a longer
+    /// method, Java would interpret this loop of some hundred sleeps.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

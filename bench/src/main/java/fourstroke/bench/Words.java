@@ -15,12 +15,12 @@ final class Words {
         return words.length;
     }
 
-    /// {@return the argument at an index, or the default if there is none}
+    /// {@return the argument at an index, or the default if the index has no argument}
     String word(int index, String usual) {
         return index < words.length ? words[index] : usual;
     }
 
-    /// {@return the number at an index, or the default if there is none}
+    /// {@return the number at an index, or the default if the index has no argument}
     ///
     /// @param what the plural of what the number counts, for example seconds
     /// @param most the largest valid number; the smallest is 1

@@ -6,8 +6,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 import java.io.OutputStream;
 
-/// A backend that prints frames to a terminal. A loop uses this backend only if its settings name
-/// it, because the backend writes to standard output.
+/// A backend that prints frames to a terminal. A loop uses this backend only if the settings of the
+/// loop name the backend, because the backend writes to standard output.
 ///
 /// The only option of this backend is `clock`, with the values `virtual` and `real`.
 public final class ForeignBackend implements Backend {

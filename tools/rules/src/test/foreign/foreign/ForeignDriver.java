@@ -48,7 +48,7 @@ public final class ForeignDriver {
                 case RENDER -> {
                     if (window.drawable()) {
                         game.accept(machine.event(step));
-                    } else { // The game has just hidden the window, so no frame is presented.
+                    } else { // The window is hidden, so no frame is presented.
                         readWindow();
                         machine.withdrawFrame();
                         ended = last;

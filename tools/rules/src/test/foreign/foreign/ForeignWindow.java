@@ -30,8 +30,8 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
     private final WindowTime time;
     private final FrameOutput output;
     private final Queue<Input> typed = new ConcurrentLinkedQueue<>();
-    // True if this thread has called wake(). On the virtual clock, such calls must not stop time
-    // from passing.
+    // True if this thread has called wake(). On the virtual clock, time must pass even if this
+    // thread has called wake().
     private boolean ownWake;
 
     ForeignWindow(WindowSettings settings, OutputStream terminal) {
@@ -41,7 +41,8 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         if (!clock.matches("virtual|real"))
             throw new IllegalArgumentException("no clock is called '" + clock + "'");
         Size size = settings.size();
-        // The size is limited, because a larger picture could not be captured.
+        // The check limits the size of the window, because a picture above this limit could not be
+        // captured.
         PixelScale.check(size);
         WindowTime time = new WindowTime(clock.equals("real"));
         FrameOutput output = new FrameOutput(new Letters(terminal));

@@ -1,6 +1,6 @@
 package fourstroke.bench.sprites;
 
-/// One of the two programs that are compared, with its window and its OpenGL context.
+/// One of the two programs that [SpriteRace] compares, with its window and its OpenGL context.
 interface Contender {
 
     /// Records a frame and passes it to OpenGL.

@@ -8,7 +8,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/// Measures one of the two programs, and prints each figure as a line for [SpriteRace].
+/// Measures one of the two compared programs, and prints each figure as a line for [SpriteRace].
 final class Meter {
 
     /// The beginning of each line that has a figure.
@@ -21,8 +21,8 @@ final class Meter {
     /// The duration of the warm-up, in which Java's compiler finishes: 1.5 seconds.
     private static final long WARM_NANOS = 1_500_000_000L;
 
-    /// The duration of a batch of frames: 40 milliseconds. This duration is long compared with the
-    /// 10 microseconds by which the clock of a thread may be wrong.
+    /// The duration of a batch of frames: 40 milliseconds. The clock of a thread may be wrong by 10
+    /// microseconds, which is little compared with 40 milliseconds.
     private static final long BATCH_NANOS = 40_000_000L;
 
     private static final int BATCHES = 25;
@@ -46,8 +46,8 @@ final class Meter {
         frames(4);
     }
 
-    /// Measures the processor time of a sprite outside of the driver. After this call the driver
-    /// does nothing any more.
+    /// Measures the processor time of a sprite outside of the driver. Before this call, [NoGl] must
+    /// replace the driver.
     void outside() {
         warm();
         Batches batches = measure();

@@ -13,9 +13,9 @@ final class NoGl {
     /// Replaces every function of the current context by the function `abs` of the C library, which
     /// tests one register and returns. The functions stay replaced until the process ends.
     ///
-    /// LWJGL looks up each function's address in a table of the context. The work of the renderer
-    /// itself stays the same, including the calls into native code. Only the work of the driver is
-    /// left out. Buffers must already be mapped and have their final size, because no function
+    /// LWJGL looks up each function's address in a table of the context. After the replacement, the
+    /// renderer does the same work as before, including the calls into native code, but the driver
+    /// does no work. Buffers must already be mapped and have their final size, because no function
     /// returns a meaningful result from now on.
     static void install() {
         long nothing = Linker.nativeLinker().defaultLookup().find("abs").orElseThrow().address();

@@ -4,10 +4,11 @@ import fourstroke.loop.api.draw.Color;
 
 import java.util.SplittableRandom;
 
-/// Small sprites at random positions, with random rotations and tints. Both programs of the
-/// comparison get the same numbers.
+/// Small sprites at random positions, with random rotations and tints. Both compared programs get
+/// the same random numbers.
 ///
-/// The sprites are parts of one atlas. The sprites are translucent, so that every pixel is blended.
+/// The images of all sprites are parts of one atlas. The sprites are translucent, so that every
+/// pixel is blended.
 final class SpriteField {
 
     static final int WIDTH = 1280;
@@ -16,7 +17,7 @@ final class SpriteField {
     /// The side of a sprite, in pixels of the screen and of the atlas.
     static final int SIDE = 8;
 
-    /// The number of images in a row of the atlas, which is also the number of rows.
+    /// The number of columns of images in the atlas, and the number of rows.
     static final int PARTS = 4;
 
     static final int ATLAS_SIDE = SIDE * PARTS;

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Runs both programs of the comparison in turn, each in JVMs of its own, and prints their medians
-/// side by side.
+/// Runs the sprite programs of Fourstroke and libGDX in turn, each in separate JVMs, and prints
+/// their medians side by side.
 ///
 /// The programs cannot share a JVM, because libGDX uses an older version of LWJGL. Both programs
-/// get the same JVM with the same options, the same numbers and a window of the same size. The same
-/// [Meter] measures both programs.
+/// run on the same JVM with the same options, the same sprites and a window of the same size. The
+/// same class [Meter] measures both programs.
 public final class SpriteRace {
 
     private static final int[] COUNTS = {1_000, 10_000, 100_000};
@@ -23,7 +23,7 @@ public final class SpriteRace {
     /// accepts.
     private static final int LARGEST_BATCH = 8191;
 
-    /// The measurement that one JVM makes.
+    /// The measurement that one of the started JVMs makes.
     ///
     /// @param outside whether to measure only the time outside of the driver
     /// @param batch the number of sprites in a batch of libGDX, or 0 for its default
@@ -92,7 +92,7 @@ public final class SpriteRace {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin/java");
         command.add("--enable-native-access=ALL-UNNAMED");
-        // The version of LWJGL that libGDX brings uses sun.misc.Unsafe.
+        // The version of LWJGL that libGDX depends on uses sun.misc.Unsafe.
         command.add("--sun-misc-unsafe-memory-access=allow");
         command.add("-Xmx1g");
         command.add("-cp");

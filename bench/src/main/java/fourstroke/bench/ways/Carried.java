@@ -15,9 +15,10 @@ import org.lwjgl.glfw.GLFWKeyCallback;
 import java.io.IOException;
 import java.util.Objects;
 
-/// A short game in which a thing such as a key press happens or does not happen; [Ways] compares
-/// the two cases. The thing happens once in each game, so that all classes are loaded. Then JaCoCo
-/// records for three frames which lines of code run, while the thing happens again or not. For this
+/// A short game in which an action such as a key press happens or does not happen. The class [Ways]
+/// compares the game with the action and the game without the action. Before the recording, the
+/// action happens once in each game, so that all classes are loaded. Then JaCoCo records for three
+/// frames which lines of code run, while the action happens again or does not happen. For this
 /// reason, lines that run only at the start of a game or at the first use of a class do not count.
 final class Carried {
 
@@ -29,7 +30,7 @@ final class Carried {
 
     private Carried() {}
 
-    /// @param words the backend, the thing, and whether the thing happens
+    /// @param words the backend, the action, and whether the action happens
     static void main(String[] words) throws IOException {
         String thing = words[1];
         boolean happens = Boolean.parseBoolean(words[2]);

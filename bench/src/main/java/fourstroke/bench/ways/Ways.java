@@ -19,14 +19,15 @@ import java.util.stream.Stream;
 
 /// Prints through which classes of Fourstroke a key press, a tick and a rectangle pass.
 ///
-/// The program plays a game with such a thing and without it, each several times in a separate
-/// process, and JaCoCo records which lines have run. A class counts if one of its lines runs each
-/// time with the thing and never without the thing. For this reason, lines that run by chance do
-/// not count. Lines that pass the thing on do count, because these lines do not run without the
-/// thing.
+/// A key press, a tick and a rectangle are actions. The program plays a game several times with an
+/// action and several times without the action, each time in a separate process. JaCoCo records
+/// which lines have run. A class counts if one of its lines runs in every game with the action and
+/// in no game without the action. For this reason, lines that run by chance do not count. Lines
+/// that only pass on an action count, because these lines do not run without the action.
 final class Ways {
 
-    /// The number of times that each game is played. Chance events, such as a late frame, are rare.
+    /// The number of times that each game is played. Three times are sufficient, because chance
+    /// events, such as a late frame, are rare.
     private static final int TIMES = 3;
 
     private Ways() {}
@@ -110,7 +111,7 @@ final class Ways {
         return lines;
     }
 
-    /// {@return whether a folder has the classes of a module other than this one}
+    /// {@return whether a folder contains the classes of a module other than the benchmarks}
     private static boolean isClasses(Path path) {
         return path.endsWith("target/classes") && !path.startsWith("bench");
     }
@@ -118,7 +119,7 @@ final class Ways {
     private static void add(String module, IClassCoverage each, Set<String> lines) {
         String name = each.getName().substring(each.getName().lastIndexOf('/') + 1);
         for (int line = each.getFirstLine(); line <= each.getLastLine(); line++) {
-            if (line < 0) return; // This class file has no line numbers.
+            if (line < 0) return; // The class file has no line numbers.
             if ((each.getLine(line).getStatus() & ICounter.FULLY_COVERED) != 0)
                 lines.add(module + " " + name + " " + line);
         }

@@ -23,9 +23,9 @@ import java.util.zip.ZipOutputStream;
 
 /// Packs an image into one archive for distribution, with a checksum beside it.
 ///
-/// The bytes of an archive depend only on the names, the contents and the executable bits of the
-/// files, and on the file time, which is the same for all files. For this reason the archives of
-/// two builds can be compared byte for byte.
+/// The bytes of an archive depend only on the names, contents and executable bits of the files, and
+/// on one file time for all files. For this reason the archives of two builds can be compared byte
+/// for byte.
 final class Archive {
 
     /// The permissions of files in the archive: executable by everyone, or readable by everyone.
@@ -36,7 +36,7 @@ final class Archive {
     private Archive() {}
 
     /// Packs a folder, and writes the archive beside the folder. On Windows the archive is a zip.
-    /// On other systems it is a tar.gz, because this format keeps executable bits.
+    /// On other systems the archive is a tar.gz, because the format tar.gz keeps executable bits.
     ///
     /// @param time the time that all files get
     /// @return the archive
@@ -104,8 +104,8 @@ final class Archive {
         }
     }
 
-    /// All files of the archive are inside one folder: a player who unpacks the archive gets one
-    /// new folder and not forty files.
+    /// All files of the archive are inside one folder, so a player who unpacks the archive gets one
+    /// new folder instead of many single files.
     private static String name(Path folder, Path file) {
         return folder.getFileName() + "/" + Tree.name(folder, file);
     }

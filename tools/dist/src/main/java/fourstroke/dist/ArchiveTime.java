@@ -10,8 +10,8 @@ import java.time.temporal.ChronoUnit;
 /// The time of files in archives, limited to the times that all archive formats can express.
 final class ArchiveTime {
 
-    /// The time of files if no other time is given. The time is in the first month that the zip
-    /// format can express in every time zone.
+    /// The time that files in archives get if neither an option nor a variable names a time. This
+    /// default time is in the first month that the zip format can express in every time zone.
     static final Instant EARLIEST = Instant.parse("1980-02-01T00:00:00Z");
 
     /// The last time that Maven accepts for archives. The zip format can express times until 2107.

@@ -16,20 +16,20 @@ import java.util.stream.Collectors;
 /// One image of a game, which is the folder that a player gets.
 final class Image {
 
-    /// The options that the JVM gets in every image. With them, the JVM logs only errors, to
-    /// standard error. With these options, the JVM prints no message if it cannot use the start-up
-    /// cache, because the game also runs without the cache. With these options, the JVM also writes
-    /// no file with performance counters into the temporary folder.
+    /// The options that the JVM gets in every image. With these options, the JVM logs only errors,
+    /// and logs them to standard error. With these options, the JVM prints no message if the
+    /// start-up cache cannot be used, because the game also runs without the cache. With these
+    /// options, the JVM also writes no file with performance counters into the temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
     /// The JVM options for the library LWJGL. With these options, LWJGL accesses memory by the
     /// JDK's internal class `Unsafe`. The image can safely depend on this internal class, because
     /// an image always contains the JDK with which the image was made. By default LWJGL uses Java's
-    /// foreign memory: until the methods for this memory are compiled, each access calls a dozen of
-    /// them. These calls make a start with OpenGL 10 milliseconds longer. The options also turn off
-    /// the checksums of LWJGL's libraries, because Java would search all of its ciphers to compute
-    /// them.
+    /// foreign memory. Until Java's methods for foreign memory are compiled, each memory access
+    /// calls a dozen methods. These calls make the start of a game with OpenGL 10 milliseconds
+    /// longer. The options also turn off the checksums of LWJGL's libraries, because Java would
+    /// search all of its ciphers to compute the checksums.
     private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
                     + " -Dorg.lwjgl.system.memoryBackend=unsafe"
@@ -38,7 +38,8 @@ final class Image {
     private final Plan plan;
     private final Path folder;
 
-    /// Tests whether the image contains no backend: such an image needs the option `--module-path`.
+    /// Tests whether the image contains no backend. An image without a backend needs the option
+    /// `--module-path`.
     private final boolean needsModulePath;
 
     /// The main class that Java starts.
@@ -64,7 +65,8 @@ final class Image {
                 .resolve(Launcher.isWindows() ? plan.name() + ".bat" : plan.name());
     }
 
-    /// Links the modules into an image, and adds what the image needs before it can be distributed.
+    /// Links the modules into an image, and adds the launcher, the libraries and the licences that
+    /// a distributed image needs.
     void link(SortedMap<String, LeanJar> modules, List<String> roots) throws IOException {
         Path omitted = Part.OMITTED.in(plan.into());
         Files.write(omitted, Omission.patterns(plan.omissions()));
@@ -93,7 +95,8 @@ final class Image {
                                 folder.toString()));
         Tool.run("jlink", words);
         Strip.strip(folder);
-        // The libraries are not in `lib` itself, because the JDK has its own libfreetype there.
+        // LWJGL's libraries are in a subfolder of `lib`, because the JDK has its own libfreetype in
+        // `lib`.
         Path natives = folder.resolve("lib").resolve(Launcher.NATIVES);
         for (LeanJar module : modules.values()) writeNatives(module, natives);
         Legal.add(folder, modules);
@@ -101,8 +104,8 @@ final class Image {
         Launcher.write(plan, started, Launcher.Form.OPEN, folder);
     }
 
-    /// Finishes the launcher script. Until this call the launcher obeys environment variables,
-    /// because [Training] sets some of them.
+    /// Finishes the launcher script. Before the method `finish` is called, the launcher obeys
+    /// environment variables, because [Training] sets some environment variables.
     void finish() throws IOException {
         if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
     }
@@ -127,13 +130,13 @@ final class Image {
         Legal.add(folder, modules);
     }
 
-    /// {@return the JVM options for these modules, or an empty string if none are needed} The
-    /// options grant native access to exactly those modules that need it. If LWJGL is among the
-    /// modules, the options also make LWJGL start faster.
+    /// {@return the JVM options for the given modules, or an empty string if the modules need no
+    /// options} The options grant native access to exactly those modules that need native access.
+    /// If LWJGL is among the modules, the options also make LWJGL start faster.
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
-        // The module path contains all modules that these modules require. The tool finds the
-        // modules of the JDK by itself.
+        // The module path contains all modules that the modules of the image require. The tool
+        // jnativescan finds the modules of the JDK by itself.
         String all =
                 Tool.run(
                         "jnativescan",
@@ -151,9 +154,9 @@ final class Image {
         return String.join(" ", options);
     }
 
-    /// {@return the option that names the only log provider, or an empty string if there is none or
-    /// more than one} With this option SLF4J does not search files for other log providers at each
-    /// start.
+    /// {@return the option that names the log provider, or an empty string if the modules do not
+    /// contain exactly one log provider} If the option names the log provider, SLF4J does not
+    /// search files for log providers at each start.
     private static String logProvider(SortedMap<String, LeanJar> modules) {
         List<String> providers = new ArrayList<>();
         for (LeanJar module : modules.values()) {

@@ -26,7 +26,7 @@ final class Launcher {
         /// folders with modules.
         OPEN,
         /// The first argument may name folders with modules, because an image without a backend
-        /// needs them.
+        /// needs the module of a backend.
         CLOSED_WITH_MODULES,
         /// Neither.
         CLOSED
@@ -85,10 +85,10 @@ final class Launcher {
                 image.resolve("README.txt"), isWindows() ? readme.replace("\n", "\r\n") : readme);
     }
 
-    /// {@return a text resource of this package, in which the names of the game are filled in}
-    /// Lines between one of the marks `@IF_OPTIONS@`, `@IF_CLOSED@` and `@IF_MODULES@` and the mark
-    /// `@END@` are only part of some scripts. Lines between the mark `@IF_CACHE@` and the mark
-    /// `@END@` are only part of images with a start-up cache.
+    /// {@return a text resource of this package, in which the names of the game are filled in} Only
+    /// some scripts contain the lines between one of the marks `@IF_OPTIONS@`, `@IF_CLOSED@` and
+    /// `@IF_MODULES@` and the mark `@END@`. Only images with a start-up cache contain the lines
+    /// between the mark `@IF_CACHE@` and the mark `@END@`.
     private static String filled(Plan plan, String started, Form form, String resource)
             throws IOException {
         try (InputStream in = Launcher.class.getResourceAsStream(resource)) {

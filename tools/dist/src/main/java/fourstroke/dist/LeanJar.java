@@ -17,7 +17,7 @@ import java.util.zip.ZipOutputStream;
 
 /// The jar of a module in the form that goes into an image. The jar has no native libraries for
 /// other systems, no signature, and nothing that a game does not use. The native libraries of LWJGL
-/// are files beside the jar; the jar does not contain them.
+/// are not in the jar, but in separate files beside the jar.
 ///
 /// @param file the jar
 /// @param natives the native libraries of LWJGL by file name
@@ -33,8 +33,9 @@ record LeanJar(
             Pattern.compile(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
-    /// The files of a signature. The tool jlink refuses signed modules, because an image cannot
-    /// hold a signature. The signature would not match the changed jar.
+    /// Matches the paths of the files that hold the signature of a jar. The tool jlink refuses
+    /// signed modules, because an image cannot hold a signature. The signature of the original jar
+    /// would not match the lean jar.
     private static final Pattern SIGNATURE =
             Pattern.compile(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);
@@ -43,8 +44,8 @@ record LeanJar(
     /// through its own C code or, on Java 25, through Java's foreign functions. LWJGL uses Java's
     /// foreign functions if the classes listed here exist. Java's foreign functions generate code
     /// when a kind of call is first used. Generating this code adds about 270 milliseconds to each
-    /// start and makes no call faster. Without these classes LWJGL uses its own C code. On versions
-    /// of Java before 25, LWJGL always uses its own C code.
+    /// start and makes no call faster. Without the classes for Java's foreign functions, LWJGL uses
+    /// its own C code. On versions of Java before 25, LWJGL always uses its own C code.
     private static final Pattern SLOW_START =
             Pattern.compile("META-INF/versions/25/org/lwjgl/system/(JNI|Upcalls)(\\$.*)?\\.class");
 

@@ -55,7 +55,8 @@ final class Legal {
     /// known} The texts of the licences are in the folder of the module in `legal`.
     static SortedSet<String> spdx(String module) {
         var names = new TreeSet<String>();
-        // For each of these modules, the jar contains the text of the licence.
+        // The jar of each module of Fourstroke and of SLF4J contains the text of the module's
+        // licence.
         if (module.startsWith("fourstroke.") || module.startsWith("org.slf4j")) names.add("MIT");
         for (var known : KNOWN.entrySet()) {
             if (!module.startsWith(known.getKey())) continue;
@@ -65,9 +66,9 @@ final class Legal {
         return names;
     }
 
-    /// Adds the licences of these modules to an image. If the licence of a module is not known and
-    /// its jar has no text, nothing is added. In most cases the author of the game has written this
-    /// module.
+    /// Adds the licences of the given modules to an image. If the licence of a module is not known
+    /// and the module's jar contains no licence text, nothing is added for the module. In most
+    /// cases a module without a known licence was written by the author of the game.
     static void add(Path image, SortedMap<String, LeanJar> modules) throws IOException {
         for (var module : modules.entrySet()) {
             SortedMap<String, byte[]> notices = new TreeMap<>(module.getValue().notices());

@@ -51,7 +51,8 @@ final class ModuleStore {
             if (isForeign(Path.of(entry))) foreign.add(Path.of(entry));
             else modules.add(Path.of(entry));
         }
-        modules.addAll(foreign); // If several modules have the same name, the first one counts.
+        // If several modules have the same name, the store uses the first of these modules.
+        modules.addAll(foreign);
         finder = ModuleFinder.of(modules.toArray(Path[]::new));
     }
 
@@ -63,7 +64,8 @@ final class ModuleStore {
         } catch (RuntimeException e) {
             // The JDK's reader of module descriptors throws exceptions of all kinds.
             if (hasDescriptor(entry)) damaged.add("%s (%s)".formatted(entry, reason(e)));
-            // The name of this entry is not valid for an automatic module.
+            // The entry has no module-info, and its file name gives no valid name for an automatic
+            // module.
             else withoutDescriptor.add(entry.toString());
         }
         return false;
@@ -91,7 +93,8 @@ final class ModuleStore {
                 : Excerpt.of(cause.getMessage());
     }
 
-    /// {@return whether a jar has native libraries, but only ones that this system cannot load}
+    /// {@return whether a jar has native libraries, and this system can load none of these
+    /// libraries}
     private static boolean isForeign(Path entry) {
         if (Files.isDirectory(entry)) return false;
         try (FileSystem jar = FileSystems.newFileSystem(entry)) {
@@ -121,9 +124,9 @@ final class ModuleStore {
         } catch (ResolutionException e) {
             throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
         }
-        // The resolution above refuses two modules with the same package only if one of them
-        // requires the other. If none of these modules requires another one, Java would
-        // refuse to start the game.
+        // The call of `resolve` above refuses two modules with the same package only if one module
+        // requires the other module. Java refuses to start a game with two modules that contain the
+        // same package, even if neither module requires the other.
         Map<String, String> owners = new HashMap<>();
         for (ResolvedModule module : found.modules()) {
             for (String each : module.reference().descriptor().packages()) {

@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 /// built.
 ///
 /// The header of a library names its format and its processor. This class compares the format and
-/// the processor with those of a library of the running JDK. If the class does not understand a
-/// header, it assumes that the library fits. So a library is left out only if the system certainly
-/// cannot load the library.
+/// the processor with those of a library of the running JDK. If the header of a library is unknown,
+/// the class assumes that the library fits this system. So a library is left out only if the system
+/// certainly cannot load the library.
 final class NativeLibrary {
 
     /// The file names of libraries on Linux (also with a version, such as `libx.so.1`), Windows,
@@ -24,9 +24,10 @@ final class NativeLibrary {
     private static final Pattern NAME =
             Pattern.compile(".*\\.(so(\\.\\d+)*|dll|dylib|jnilib|a)", Pattern.CASE_INSENSITIVE);
 
-    /// Systems whose libraries have the format ELF. The headers of these libraries are mostly the
-    /// same. Jars with libraries for several systems use the names of the systems in their folders,
-    /// such as `freebsd-x86-64` (JNA) or `Linux-Android/x86_64` (sqlite-jdbc).
+    /// Systems whose libraries have the format ELF. Most systems with ELF libraries write the same
+    /// header, so the header does not show the system. Jars with libraries for several systems use
+    /// the names of the systems in their folders, such as `freebsd-x86-64` (JNA) or
+    /// `Linux-Android/x86_64` (sqlite-jdbc).
     private static final Set<String> SYSTEMS_WITH_ELF =
             Set.of(
                     "android",
@@ -39,7 +40,7 @@ final class NativeLibrary {
                     "sunos");
 
     /// The number of bytes at the start of a file that contain the header of each format. The
-    /// header of Windows comes after a program for DOS, which has some hundred bytes.
+    /// header of a Windows library follows a program for DOS of some hundred bytes.
     private static final int HEADER_BYTES = 4096;
 
     /// The processor of this system and the format of its libraries, as in a library of the running
@@ -85,8 +86,8 @@ final class NativeLibrary {
         if (magic == 0x01df || magic == 0x01f7) return "AIX";
         switch (in.getInt(0)) {
             case 0x7f454c46 -> {
-                // The number is "\x7fELF". The byte after this number is 1 for 32 bits or 2 for 64
-                // bits, and the following byte is 1 for little-endian.
+                // The number is "\x7fELF". The byte after the number "\x7fELF" is 1 for 32 bits or
+                // 2 for 64 bits. The next byte is 1 for little-endian.
                 in.order(header[5] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
                 return "ELF %d %d %d".formatted(header[4], header[5], in.getShort(18));
             }
@@ -111,8 +112,9 @@ final class NativeLibrary {
         }
     }
 
-    /// The header of Windows begins at the position that the number at 0x3C names. This header
-    /// consists of the letters "PE", two zero bytes, and the number of the processor.
+    /// The header of a Windows library begins at the position that is stored at byte 0x3C of the
+    /// library. This header consists of the letters "PE", two zero bytes, and the number of the
+    /// processor.
     private static String windows(ByteBuffer in) {
         if (in.getShort(0) != 0x5a4d || in.limit() < 0x40) return ""; // "MZ"
         int begin = in.getInt(0x3c);
@@ -135,7 +137,8 @@ final class NativeLibrary {
                 if (Files.exists(library)) return kind(header(library));
             }
         } catch (IOException _) {
-            // The kind of this system is not known, so no library is left out.
+            // The format of this system's libraries is not known, so every library stays in the
+            // image.
         }
         return "";
     }

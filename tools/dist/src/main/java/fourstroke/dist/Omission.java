@@ -27,7 +27,8 @@ record Omission(String module, String start) {
     static final String FILES = "**/bin/keytool,**/bin/keytool.exe,**/jrt-fs.jar,**/classlist";
 
     /// The messages of the JVM and of the XML parser in languages other than English, which take
-    /// half a megabyte. Other modules keep their translations, because a player may see them.
+    /// half a megabyte. Other modules keep their translations, because a player may see messages of
+    /// these modules.
     private static final String TRANSLATIONS =
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
@@ -52,9 +53,10 @@ record Omission(String module, String start) {
         return patterns;
     }
 
-    /// {@return the patterns for this omission} The descriptor of a module names its packages, and
-    /// none of them may be empty. So the smallest class of each package stays in the image,
-    /// although the classes that it uses are missing.
+    /// {@return the patterns for this omission} The descriptor of a module names the module's
+    /// packages, and each named package must contain a class. For this reason the smallest class of
+    /// each package stays in the image, although the image lacks the classes that this smallest
+    /// class uses.
     private List<String> patterns() throws IOException {
         List<String> patterns = new ArrayList<>();
         smallest()

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The folder into which images are written. Before each run, the images and parts of an earlier
-/// run are deleted. The program recognises these images and parts by their names and by the folder
-/// of parts. If the output folder contains anything else, nothing is deleted.
+/// run are deleted. The program recognises the images and parts of an earlier run by their names
+/// and by the folder of parts. If the output folder contains anything else, nothing is deleted.
 final class OutputFolder {
 
     private OutputFolder() {}
@@ -19,8 +19,8 @@ final class OutputFolder {
     /// Empties the folder.
     ///
     /// @param game the name of the game
-    /// @throws IllegalArgumentException if the folder is a file, or if it contains anything except
-    ///   images with this name and their parts; in these cases nothing is deleted
+    /// @throws IllegalArgumentException if the folder is a file, or contains anything except images
+    ///   with this name and their parts; in both cases nothing is deleted
     static void clear(Path folder, String game) throws IOException {
         if (!Files.exists(folder)) return;
         if (!Files.isDirectory(folder))
@@ -40,7 +40,7 @@ final class OutputFolder {
         }
         for (Path entry : entries) delete(entry);
         // The parts are deleted last. If an earlier deletion fails, the folder of parts still
-        // exists, and shows the next run that it may delete the other files.
+        // exists, and shows the next run that the other files may be deleted.
         if (Files.exists(parts)) delete(parts);
     }
 

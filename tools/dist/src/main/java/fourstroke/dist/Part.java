@@ -3,8 +3,8 @@ package fourstroke.dist;
 import java.nio.file.Path;
 
 /// Files that the image maker needs while it makes images. The files remain beside the images, so
-/// that an author can see how the images were made. The folder of these files also marks a folder
-/// of images, whose content the next run may delete ([OutputFolder]).
+/// that an author can see how the images were made. The folder `parts` also marks the output folder
+/// as a folder of images, whose content the next run may delete ([OutputFolder]).
 enum Part {
     /// The folder of the modules, each as a lean jar.
     MODULES("modules"),
@@ -13,7 +13,7 @@ enum Part {
     /// The file with the output of the game while its start-up cache was made.
     TRAINING_LOG("training.log");
 
-    /// The name of the folder that contains these files.
+    /// The name of the folder that contains all parts.
     static final String FOLDER = "parts";
 
     private final String file;

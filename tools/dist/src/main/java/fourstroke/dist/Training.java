@@ -16,24 +16,23 @@ import java.util.concurrent.TimeUnit;
 /// the run, the JVM records which classes the game loads and their layout in memory. Run control
 /// ends the game after a fixed number of ticks.
 ///
-/// The game gets an empty folder for saved data, because it must neither read nor change the saved
-/// data of the author on this machine.
+/// The game gets an empty folder for saved data, so that the game neither reads nor changes the
+/// author's saved data on this machine.
 ///
 /// @param image the image to play
 /// @param limitSeconds the maximum length of one run in seconds
 record Training(Plan plan, Image image, int limitSeconds) {
 
-    /// The number of ticks that the game is played. In most games these ticks are two seconds of
-    /// the game. In virtual time the game plays them in less than two seconds. The JVM then needs
-    /// more time to write the cache than the game needs for these ticks.
+    /// The number of ticks that the game is played. In most games 240 ticks are two seconds of the
+    /// game. In virtual time the game plays 240 ticks in less than two seconds. The JVM needs more
+    /// time to write the cache than the game needs for the 240 ticks.
     private static final String TICKS = "240";
 
-    /// The maximum length of a run in seconds. This time suffices to make a cache on a busy
-    /// machine.
+    /// The maximum length of a run in seconds. Even a busy machine makes a cache within 60 seconds.
     private static final int LIMIT_SECONDS = 60;
 
-    /// The exit code of a game that waits for input, for example in its menu. Such a game has
-    /// already loaded the classes for the first screen that a player sees. See
+    /// The exit code of a game that waits for input, for example in its menu. A game that waits for
+    /// input has already loaded the classes for the first screen that a player sees. See
     /// `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
@@ -42,12 +41,12 @@ record Training(Plan plan, Image image, int limitSeconds) {
 
     /// The options that keep profiles of methods out of the cache. With profiles in the cache,
     /// Java's compilers start earlier. On two processors, this earlier compilation makes a start
-    /// with OpenGL 5 milliseconds longer. No measured game became faster.
+    /// with OpenGL 5 milliseconds longer. Profiles in the cache made no measured game faster.
     private static final String CLASSES_ONLY =
             " -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining";
 
-    /// If a game fails, the report contains this number of lines of the output of the game. A stack
-    /// trace of Java with two causes is shorter.
+    /// If a game fails, the report contains this number of lines of the output of the game. A Java
+    /// stack trace with two causes is shorter than 60 lines.
     private static final int LAST_LINES = 60;
 
     /// The beginning of the first line that the JVM prints about the cache after the game has
@@ -64,12 +63,12 @@ record Training(Plan plan, Image image, int limitSeconds) {
         this(plan, image, LIMIT_SECONDS);
     }
 
-    /// Plays the image until the JVM writes a cache. The method tries each given backend and, after
-    /// each backend, the backend that replaces it on a machine without a screen. The first backend
-    /// is the backend that most players use.
+    /// Plays the image until the JVM writes a cache. After each given backend, the method also
+    /// tries the backend that replaces the given backend on a machine without a screen. The first
+    /// backend is the backend that most players use.
     ///
     /// An image without a cache also works and only starts more slowly, so a missing cache is not
-    /// an error. But a game that has failed on each backend may also fail for its players.
+    /// an error. But a game that fails on every backend may also fail for its players.
     Played play(List<BackendChoice> backends) throws IOException, InterruptedException {
         Set<String> names = new LinkedHashSet<>();
         for (BackendChoice backend : backends)
@@ -101,11 +100,12 @@ record Training(Plan plan, Image image, int limitSeconds) {
     }
 
     /// Starts an image that has no backend, and makes a cache of the classes that the game loads
-    /// before it reports that it has no backend.
+    /// before the game reports the missing backend.
     ///
-    /// The classes in this cache are not linked to each other. If these classes were linked, the
-    /// JVM would accept the cache only with the same module path in the same folder. Without these
-    /// links the image starts somewhat more slowly, but can use backends from any folder.
+    /// The cache of an image without a backend stores classes that are not linked to each other. If
+    /// the cached classes were linked, the JVM would accept the cache only with the same module
+    /// path in the same folder. Without linked classes the image starts somewhat more slowly, but
+    /// can use backends from any folder.
     void start() throws IOException, InterruptedException {
         run(" -XX:-AOTClassLinking", "");
         if (Files.exists(image.cache())) return;
@@ -113,7 +113,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     }
 
     /// Plays the game once. If the game fails, the cache is deleted. In an image without a backend
-    /// the cache is kept, because every game fails in such an image.
+    /// the cache is kept, because every game fails in an image without a backend.
     ///
     /// @return the exit code of the game
     private int run(String options, String backend) throws IOException, InterruptedException {
@@ -135,7 +135,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
                         .directory(image.folder().toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(log().toFile());
-        // The path is relative, because a space in an absolute path would end the JVM option.
+        // The path of the cache is relative, because a space in an absolute path would end the JVM
+        // option.
         Path cache = image.folder().relativize(image.cache());
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
         builder.environment()
@@ -146,18 +147,18 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                 + CLASSES_ONLY
                                 + options
                                 + (home.toString().contains(" ") ? "" : " -Duser.home=" + home));
-        // The class fourstroke.loop.core.SaveFolder reads these variables before it reads the
-        // property user.home. The variable HOME remains unchanged, because a display on Linux may
-        // need a file in the home folder to admit the game.
+        // The class fourstroke.loop.core.SaveFolder reads XDG_DATA_HOME and APPDATA before it reads
+        // the property user.home. The variable HOME remains unchanged, because a display on Linux
+        // may need a file in the home folder to admit the game.
         builder.environment().put("XDG_DATA_HOME", home.toString());
         builder.environment().put("APPDATA", home.toString());
         builder.environment().put("FOURSTROKE_BACKEND", backend);
         builder.environment().put("FOURSTROKE_TICKS", TICKS);
-        // Without a display, this variable makes GLFW open windows that are not visible; see
-        // GlfwPlatform in backend-glfw.
+        // On a machine without a display, FOURSTROKE_GLFW_PLATFORM makes GLFW open invisible
+        // windows. See GlfwPlatform in backend-glfw.
         if (System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null)
             builder.environment().put("FOURSTROKE_GLFW_PLATFORM", "null");
-        // This variable could add options to the JVM that writes the cache.
+        // JDK_AOT_VM_OPTIONS could add options to the JVM that writes the cache.
         builder.environment().remove("JDK_AOT_VM_OPTIONS");
         Process process = builder.start();
         boolean ended = process.waitFor(limitSeconds, TimeUnit.SECONDS);
@@ -170,8 +171,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
 
     /// {@return the end of the output of the game in the last run}
     private String lastWords() throws IOException {
-        // The constructor of String accepts bytes that are not UTF-8. Games may print such bytes.
-        // The method readAllLines fails for such bytes.
+        // The constructor of String accepts bytes that are not UTF-8. Games may print bytes that
+        // are not UTF-8, and the method readAllLines fails for these bytes.
         List<String> lines =
                 new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
                         .lines()

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Starts @NAME@; see README.txt. This script needs neither PATH nor another program.
 
-# These variables are for other Java programs of this machine. Their options may contradict the options below, and then
-# Java would not start. The variable CLASSPATH would load foreign code into the game.
+# The variables for other Java programs of this machine are removed. Options in these variables may contradict the options
+# below, so that Java would not start. The variable CLASSPATH would load foreign code into the game.
 unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS CLASSPATH
 @IF_OPTIONS@
-# Options of Java for this program are in @VARIABLE@.
+# The variable @VARIABLE@ may contain options of Java for this program.
 @END@
 @IF_CLOSED@
 # The game was made to ignore its environment, so its player cannot give options to Java either.
@@ -26,7 +26,7 @@ while [ -h "$self" ]; do # follow symbolic links to the script itself
 done
 home=${self%/*}/..
 
-# Java treats a colon as the separator of paths, and would not find its own files.
+# Java treats a colon as the separator of paths, and would not find its own files in a folder with a colon.
 case $PWD$home in
     *:*)
         place=$(CDPATH='' cd -P "$home" && pwd -P)
@@ -80,14 +80,14 @@ if [ -n "$path" ]; then
     unset IFS
     set -- --module-path "$path" "$@"
 fi
-# Java refuses to start with both the start-up cache and one of these options.
+# Java refuses to start with both the start-up cache and an option for another archive of classes.
 case ${@VARIABLE@-} in
     *-Xshare:* | *-XX:SharedArchiveFile=* | *-XX:AOT*) ;;
     *) [ -f "$cache" ] && set -- "-XX:AOTCache=$cache" "$@" ;;
 esac
 
 # The serial collector starts no threads of its own, and has little to do in a game that allocates nothing per frame.
-# If the options for Java name another collector, Java uses that collector.
+# If the options for Java name a collector, Java uses the named collector.
 case ${@VARIABLE@-} in
     *-XX:+Use*GC*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;

@@ -83,15 +83,16 @@ class ImagesKeepTest {
         assertTrue(said.endsWith("these jars have no module-info: " + jar), said);
     }
 
-    /// Without this check of the image maker, Java would refuse to start the game with a stack
-    /// trace.
+    /// If the image maker did not refuse two modules with the same package, Java would print a
+    /// stack trace when a player starts the game.
     @ParameterizedTest
     @ValueSource(strings = {"requires b;", ""})
     void twoModulesWithOnePackageAreNamed(String requires) throws IOException {
         Path a = module("a", "exports p;", "p");
         module("b", "", "r");
         Path game = module("game", "requires a; " + requires, "q");
-        // The compiler would refuse the game if this module were required.
+        // The test adds the package p to module b after the game is compiled, because the compiler
+        // refuses a game that requires two modules with the same package.
         Path b = module("b", "exports p;", "p");
         String path = String.join(File.pathSeparator, a.toString(), b.toString(), game.toString());
         ModuleStore store = new ModuleStore(path, folder);
@@ -110,8 +111,8 @@ class ImagesKeepTest {
         Path info = game.resolve("module-info.class");
         byte[] sound = Files.readAllBytes(info);
         Set<String> reasons = new HashSet<>();
-        // The test damages each byte of the file once. Some of the bytes are in names, where any
-        // letter is valid.
+        // The test damages each byte of the module-info once. Some bytes belong to names, in which
+        // any letter is valid.
         for (int i = 0; i < sound.length; i++) {
             byte[] damaged = sound.clone();
             damaged[i] ^= 0x55;
@@ -134,7 +135,8 @@ class ImagesKeepTest {
         assertTrue(said.contains("cannot be read, so build them again: " + game + " ("), said);
     }
 
-    /// The JVM of the image maker has no incubator modules, because no option names them.
+    /// The JVM of the image maker has no incubator modules, because no option adds incubator
+    /// modules.
     @Test
     void everyModuleOfTheJdkMayBeNamed() throws IOException {
         ModuleStore store = new ModuleStore("", folder);
@@ -145,7 +147,7 @@ class ImagesKeepTest {
         }
     }
 
-    /// The modules with LWJGL's native libraries have the same name for all systems, too.
+    /// The modules with LWJGL's native libraries have the same name for all systems.
     @Test
     void ofModulesWithOneNameTheOneForThisSystemIsTaken() throws IOException {
         Path library = Path.of(System.getProperty("java.home"));

@@ -24,9 +24,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tests the script for Windows by reading it, because the script cannot run on the systems of
-/// these tests. The script for other systems runs in these tests with a substitute for Java. The
-/// tests of images run this script with a whole image.
+/// Tests the launcher script for Windows by reading the text of the script, because the script
+/// cannot run on the systems of these tests. The launcher script for other systems runs in these
+/// tests with a substitute for Java. The tests of images run the launcher script for other systems
+/// with a whole image.
 class LauncherTest {
 
     private static final List<String> OF_OTHERS =
@@ -90,11 +91,12 @@ class LauncherTest {
                 lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
         assertEquals("exit /b %ERRORLEVEL%", lines.getLast());
         for (String line : lines) {
-            // This line of the script replaces a quote.
+            // The line with CMDCMDLINE replaces a quote, so its number of quotes may be odd.
             if (line.contains("CMDCMDLINE:\"=")) continue;
             long quotes = line.chars().filter(letter -> letter == '"').count();
             assertEquals(0, quotes % 2, line);
-            // Text between two quoted parts is not quoted.
+            // In a line with more than two quotes, the text between two quoted parts would not be
+            // quoted.
             if (line.startsWith("set \"")) assertEquals(2, quotes, line);
         }
         assertEquals(
@@ -138,8 +140,8 @@ class LauncherTest {
         return said;
     }
 
-    /// The launcher becomes the process of Java. For this reason, a signal to the process of the
-    /// launcher reaches Java.
+    /// The launcher script replaces its own process by the process of Java. For this reason, a
+    /// signal to the process of the launcher reaches Java.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptBecomesJava() throws Exception {
@@ -148,7 +150,8 @@ class LauncherTest {
         assertEquals(process.pid() + "\n", new String(process.getInputStream().readAllBytes()));
     }
 
-    /// If such options contradict the options of the launcher, Java refuses to start.
+    /// Java refuses to start if JVM options from the environment contradict the options of the
+    /// launcher.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKeepsTheOptionsOfOtherProgramsFromJava() throws Exception {
@@ -219,8 +222,8 @@ class LauncherTest {
         assertFalse(readme.contains("start.aot"), readme);
     }
 
-    /// The script starts javaw and then ends, because a console would otherwise stay open behind
-    /// the game.
+    /// The script starts javaw and does not wait for its end, because a waiting script would keep a
+    /// console open behind the game.
     @Test
     void theScriptForWindowsEndsBeforeAGameThatExplorerStarted() {
         List<String> lines = script.lines().toList();
@@ -293,8 +296,8 @@ class LauncherTest {
         return bin;
     }
 
-    /// The script does not use the arguments that `shift` leaves, because they are split at `=`,
-    /// commas and semicolons.
+    /// The script for Windows does not use the arguments that `shift` leaves, because Windows
+    /// splits these arguments at `=`, commas and semicolons.
     @Test
     void theScriptForWindowsPassesWordsOnAsTheyWereSaid() {
         List<String> lines = script.lines().toList();

@@ -68,8 +68,8 @@ class LeanJarTest {
         assertEquals(Set.copyOf(left), Set.copyOf(names(again)));
     }
 
-    /// Libraries look for a native library as a resource with this name. The library for another
-    /// system may have the same file name in another folder.
+    /// Java libraries load a native library as a resource with the path of the library in the jar.
+    /// A native library for another system may have the same file name in another folder.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void librariesOfOthersStayInTheirFoldersSaveThoseForOtherSystems() throws IOException {

@@ -24,8 +24,9 @@ import java.util.zip.ZipFile;
 @DisabledOnOs(OS.WINDOWS)
 class MadeImagesTest {
 
-    /// Environment variables that the machine of a player may have for other Java programs. Each of
-    /// them contradicts the options of an image, or names something that an image does not have.
+    /// Environment variables that the machine of a player may have for other Java programs. Each
+    /// variable contradicts the options of an image, or names something that an image does not
+    /// have.
     private static final Map<String, String> OF_OTHERS =
             Map.of(
                     "CLASSPATH",
@@ -47,8 +48,8 @@ class MadeImagesTest {
                         "",
                         "System.out.println(\"played\");");
         Path into = folder.resolve("images");
-        // The image maker itself runs on a JDK, and obeys these variables as any other program
-        // does.
+        // The image maker obeys JAVA_TOOL_OPTIONS and JDK_AOT_VM_OPTIONS, because the image maker
+        // is a Java program.
         Map<String, String> variables =
                 Map.of(
                         "JAVA_TOOL_OPTIONS",
@@ -78,8 +79,8 @@ class MadeImagesTest {
         return TinyGame.of(Files.createDirectory(folder.resolve("modules")), requires, main);
     }
 
-    /// The image has libraries of other authors: two with native libraries for many systems, one
-    /// that is signed, and a module of the JDK that no module requires.
+    /// The image contains two libraries with native libraries for many systems, one signed library,
+    /// and a module of the JDK that no module requires.
     @Test
     void aGameMayUseLibrariesWithNativesSignedOnesAndUnrequiredModules() throws Exception {
         TinyGame game =
@@ -201,8 +202,8 @@ class MadeImagesTest {
         }
     }
 
-    /// Even an open image, which accepts options from the environment, does not accept classes from
-    /// it.
+    /// Even an image that accepts options from the environment does not load classes that an
+    /// environment variable names.
     @Test
     void noImageLoadsClassesThatAVariableNames() throws Exception {
         TinyGame game = game("", "System.out.println(System.getProperty(\"java.class.path\"));");
@@ -216,7 +217,8 @@ class MadeImagesTest {
                         into.resolve("game-all/bin/game").toString()));
     }
 
-    /// A JDK with packaged modules (`jmods`) does not read its other files.
+    /// A JDK with packaged modules (`jmods`) links images from these packages, and does not read
+    /// its own installed files.
     @Test
     void aJdkWhoseFilesWereChangedIsReportedWithTheCure() throws Exception {
         Path home = Path.of(System.getProperty("java.home"));

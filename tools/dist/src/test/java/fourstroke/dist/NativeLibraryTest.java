@@ -19,8 +19,8 @@ class NativeLibraryTest {
 
     private static final String ELF = "ELF 2 1 62";
 
-    /// The inputs are the first bytes of libraries, without the bytes between the magic number and
-    /// the processor.
+    /// The test inputs are the first bytes of libraries, without the bytes between the magic number
+    /// and the processor.
     @ParameterizedTest
     @CsvSource({
         "7f454c46020101000000000000000000 03003e00, ELF 2 1 62",

@@ -53,7 +53,8 @@ class OutputFolderTest {
         assertTrue(Files.exists(folder.resolve("game-gl.tar.gz")));
     }
 
-    /// The name of a folder with sources may begin with the name of the game too.
+    /// The name of a folder that contains sources instead of an image may also begin with the name
+    /// of the game.
     @Test
     void imagesWithoutTheirPartsAreLeftAsTheyAre() throws IOException {
         makeImage();

@@ -104,8 +104,8 @@ class PlanTest {
         assertRefused(ENOUGH + " " + words, message);
     }
 
-    /// The mark `@` is replaced by a very long text, and by control characters that clear a
-    /// terminal.
+    /// The test replaces the mark `@` of each argument by a very long text, and by control
+    /// characters that clear a terminal.
     @ParameterizedTest
     @ValueSource(
             strings = {

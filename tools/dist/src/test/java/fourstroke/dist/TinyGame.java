@@ -91,7 +91,8 @@ record TinyGame(List<Path> modules) {
                 images);
     }
 
-    /// Runs a program with these environment variables, in addition to those of the test.
+    /// Runs a program with the given environment variables, in addition to the environment
+    /// variables of the test.
     static Ran run(Map<String, String> variables, String... command)
             throws IOException, InterruptedException {
         Path out = Files.createTempFile("out", ".txt");

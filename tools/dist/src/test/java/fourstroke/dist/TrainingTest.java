@@ -72,7 +72,8 @@ class TrainingTest {
                                 + " exit 1; touch lib/start.aot"));
     }
 
-    /// The author of the game plays the game on the same machine, and must keep all saved data.
+    /// The author of a game also plays the game on the machine that makes images, and must not lose
+    /// any saved data.
     @Test
     void aGameFindsNoSavedDataAndSavesIntoAFolderThatIsDeleted() throws Exception {
         Played played =
@@ -123,7 +124,7 @@ class TrainingTest {
         return play(script, 60);
     }
 
-    /// {@return the messages of the image maker for a game that consists of this script}
+    /// {@return the result of a training whose image is a substitute that runs the given script}
     private Played play(String script, int limitSeconds) throws Exception {
         Plan plan =
                 Plan.of(

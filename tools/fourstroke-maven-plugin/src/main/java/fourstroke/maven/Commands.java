@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 /// @param libraries the artifacts with which the game runs
 record Commands(Path java, MainClass main, Path classes, List<Library> libraries) {
 
-    /// The artifacts with native code, and their modules. If one of these modules has no grant for
-    /// native access, Java prints a warning. Java also prints a warning if a grant names a module
-    /// that the game does not have.
+    /// The artifacts with native code, and their modules. If a module with native code has no grant
+    /// for native access, Java prints a warning. Java also prints a warning if a grant names a
+    /// module that the game does not have.
     private static final Map<String, String> NATIVE_CODE =
             Map.of(
                     "lwjgl", "org.lwjgl",
@@ -32,9 +32,9 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
     /// one image for each backend, and one image without a backend.
     static final String EVERY_IMAGE = "every";
 
-    /// The backends of Fourstroke in the form that the image maker expects, the preferred one last.
-    /// On a machine without a screen, the image maker makes the start-up cache with the backends
-    /// after the colons.
+    /// The backends of Fourstroke in the form that the image maker expects. The last backend is the
+    /// preferred backend. On a machine without a screen, the image maker makes the start-up cache
+    /// with the backends after the colons.
     private static final List<String> BACKENDS =
             List.of(
                     "headless=fourstroke.backend.headless",
@@ -54,10 +54,10 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
             List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
-        // On macOS windows can open only on the first thread, and Java knows this option only on
-        // macOS.
+        // On macOS, windows can open only on the first thread. Java knows the option
+        // -XstartOnFirstThread only on macOS.
         if (machine.isMac()) command.add("-XstartOnFirstThread");
-        // The JVM in a runtime image uses the same garbage collector.
+        // The JVM in a runtime image also uses the serial garbage collector.
         command.add("-XX:+UseSerialGC");
         String granted = granted();
         if (!granted.isEmpty()) command.add("--enable-native-access=" + granted);
@@ -72,8 +72,9 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
     }
 
     /// {@return the command that plays the game many times} The arguments of the main method of the
-    /// game are the word `sweep`, the name of the game and the options. Settings of run control are
-    /// not passed on, because they would have no effect on the runs of a sweep.
+    /// game are the word `sweep`, the name of the game and the options. The command does not
+    /// contain settings of run control, because these settings have no effect on the runs of a
+    /// sweep.
     ///
     /// @param machine the machine on which the game is played
     /// @param game the name of the game, from which the sweep makes the name of its folder

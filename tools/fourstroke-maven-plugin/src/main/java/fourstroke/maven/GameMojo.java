@@ -79,8 +79,8 @@ abstract class GameMojo extends AbstractMojo {
                 .toList();
     }
 
-    /// {@return the JDK that the project has selected or, if it has selected none, the JDK of
-    /// Maven}
+    /// {@return the JDK that the project has selected, or the JDK of Maven if the project has
+    /// selected no JDK}
     private Jdk jdk() {
         Toolchain chosen = toolchains.getToolchainFromBuildContext("jdk", session);
         String java = chosen == null ? null : chosen.findTool("java");
@@ -90,8 +90,8 @@ abstract class GameMojo extends AbstractMojo {
                         : Path.of(java).getParent().getParent());
     }
 
-    /// Runs a command in the folder of the project, and waits for its end. If Maven is ended during
-    /// this time, the command is ended too.
+    /// Runs a command in the folder of the project, and waits for its end. If Maven is terminated
+    /// during the wait, the command is terminated too.
     ///
     /// @return the exit code of the command
     final int await(List<String> command) throws MojoExecutionException {

@@ -28,9 +28,9 @@ record Jdk(Path home) {
         return home.resolve("bin").resolve("java");
     }
 
-    /// {@return the version of this JDK, or an empty text if it has none} The method reads the file
-    /// `release`, which every JDK has. Running `java -version` instead would add 50 milliseconds to
-    /// each start of a game.
+    /// {@return the version of this JDK, or an empty text if the version cannot be read} The method
+    /// reads the file `release`, which every JDK has. Running `java -version` instead would add 50
+    /// milliseconds to each start of a game.
     private String version() {
         Properties release = new Properties();
         try (var file = Files.newBufferedReader(home.resolve("release"))) {

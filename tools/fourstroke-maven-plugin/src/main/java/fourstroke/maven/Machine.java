@@ -39,8 +39,9 @@ record Machine(String system, String processor) {
     }
 
     /// Checks that the project contains native libraries for each library of LWJGL that needs them.
-    /// Native libraries for any machine are sufficient. Java cannot start a game without these
-    /// native libraries, because the modules of the backends require them.
+    /// The check accepts native libraries for any system and processor. Java cannot start a game
+    /// without the native libraries of LWJGL, because the modules of the backends require modules
+    /// with native libraries.
     ///
     /// @throws WrongSetting if a library of LWJGL has no native libraries
     void demandNatives(List<Library> libraries) {
@@ -59,8 +60,8 @@ record Machine(String system, String processor) {
                         .formatted(String.join(", ", without), natives()));
     }
 
-    /// {@return a warning if the game has native libraries only for other machines; otherwise
-    /// empty}
+    /// {@return a warning if the game has native libraries only for other machines, or an empty
+    /// result}
     Optional<String> missingNatives(List<Library> libraries) {
         List<String> found =
                 libraries.stream()

@@ -13,8 +13,8 @@ record MainClass(String module, String type) {
 
     private static final String NAME = "[\\p{L}_][\\p{L}\\p{N}_]*";
 
-    /// The pattern of the names that `java -m` accepts. Nested classes are not supported, because
-    /// no launcher of an image can start them.
+    /// The pattern of the names that `java -m` accepts. A nested class cannot be the main class,
+    /// because no launcher of an image can start a nested class.
     private static final Pattern FORM =
             Pattern.compile("(%1$s(?:\\.%1$s)*)/(%1$s(?:\\.%1$s)*)".formatted(NAME));
 

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 @Execute(phase = LifecyclePhase.PROCESS_CLASSES)
 public final class RunMojo extends GameMojo {
 
-    /// The beginning of the names of settings of run control.
+    /// The prefix of the properties that set run control.
     private static final String RUN_CONTROL = "fourstroke.";
 
     /**
@@ -44,7 +44,8 @@ public final class RunMojo extends GameMojo {
         Commands commands = commands();
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
-        // Maven would split a property even at commas inside quotes.
+        // The goal reads run.arguments itself, because Maven would split the property even at
+        // commas inside quotes.
         String said = session.getUserProperties().getProperty("run.arguments");
         List<String> given = said == null ? arguments : arguments(said);
         Machine machine = Machine.ofThisJvm();
@@ -73,9 +74,9 @@ public final class RunMojo extends GameMojo {
         return arguments;
     }
 
-    /// {@return the properties of the command line that control the game} A property of the pom may
-    /// begin with the same word, such as `fourstroke.version`. A property of the pom belongs to the
-    /// build, even if the command line changes the property.
+    /// {@return the properties of the command line that control the game} A property of the pom,
+    /// such as `fourstroke.version`, may begin with the prefix `fourstroke.` too. A property of the
+    /// pom belongs to the build, even if the command line changes the property.
     static Map<String, String> runControl(Properties commandLine, Properties pom) {
         Map<String, String> control = new TreeMap<>();
         for (String name : commandLine.stringPropertyNames()) {

@@ -78,8 +78,8 @@ class WrongSettingTest {
         }
     }
 
-    /// Without this check, the error message of Java would name a module that the user does not
-    /// know.
+    /// If the plugin did not check the native libraries, Java would report a missing module that
+    /// the user does not know.
     @Test
     void librariesOfLwjglWithoutAnyNativeLibrariesAreNamed() {
         Machine linux = new Machine("Linux", "amd64");

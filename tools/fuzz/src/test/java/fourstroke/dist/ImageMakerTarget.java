@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Makes the bill of materials of a module with a foreign module-info. If the input is not a class
-/// file, the target reads it as the header of a native library.
+/// Makes the bill of materials of a module whose module-info is the input. If the input is not a
+/// class file, the target reads the input as the header of a native library.
 public final class ImageMakerTarget {
 
     /// The memory for the descriptors of the JDK's modules, in bytes. The target reads these
@@ -72,7 +72,8 @@ public final class ImageMakerTarget {
         try (var files = Files.walk(folder)) {
             for (Path each : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
         } catch (IOException _) {
-            // The file is in the folder for temporary files, so the file may remain after the run.
+            // A file that cannot be deleted may remain after the run, because the file is in the
+            // folder for temporary files.
         }
     }
 }

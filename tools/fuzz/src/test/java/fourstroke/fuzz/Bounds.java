@@ -4,21 +4,21 @@ import com.sun.management.ThreadMXBean;
 
 import java.lang.management.ManagementFactory;
 
-/// Checks how much time and memory it takes to read an input. Every target reads its inputs inside
-/// of such a check.
+/// Checks how much time and memory the reading of an input takes. Every fuzz target reads its
+/// inputs through this class.
 public final class Bounds {
 
-    /// The maximum processor time for an input, in nanoseconds. The inputs of a corpus have at most
-    /// a few kilobytes. Reading an input is several times slower than in a game, because the fuzzer
-    /// counts branches.
+    /// The maximum processor time for an input, in nanoseconds. The inputs with which the fuzzer
+    /// begins have at most a few kilobytes. Reading an input is several times slower than in a
+    /// game, because the fuzzer counts branches.
     private static final long MOST_NANOS = 4_000_000_000L;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Bounds() {}
 
-    /// Code that reads an input. This code itself catches the exceptions that the documentation of
-    /// the reader names.
+    /// Code that reads an input. The code must catch the exceptions that the documentation of the
+    /// tested reader names.
     @FunctionalInterface
     public interface Reading {
         /// Reads the input.
@@ -26,7 +26,8 @@ public final class Bounds {
     }
 
     /// Reads an input and checks how much time and memory the reading takes. If an input exceeds a
-    /// limit, it is read once more, because the first input of a kind also loads classes.
+    /// limit, the method reads the input a second time, because the first reading may also load
+    /// classes.
     ///
     /// @param bytes the maximum memory that reading may allocate, including garbage
     /// @throws AssertionError if reading allocates more, takes too long, or throws any exception
@@ -36,8 +37,8 @@ public final class Bounds {
         if (!excess.isEmpty()) throw new AssertionError(excess);
     }
 
-    /// {@return by how much an input exceeded its limits, in words; empty if it did not exceed
-    /// them}
+    /// {@return a text that says which limit an input exceeded, or an empty text if the input
+    /// stayed within the limits}
     private static String excess(long bytes, Reading reading) {
         long nanosBefore = THREADS.getCurrentThreadCpuTime();
         long bytesBefore = THREADS.getCurrentThreadAllocatedBytes();
@@ -54,7 +55,7 @@ public final class Bounds {
     }
 
     /// Checks the message of an exception that refuses an input. The message must be one line,
-    /// because users see it.
+    /// because users see the message.
     ///
     /// @throws AssertionError if the message is not one line
     public static void refused(Exception e) {

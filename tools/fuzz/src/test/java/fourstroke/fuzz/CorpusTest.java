@@ -17,8 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Tests that each target accepts the inputs with which the fuzzer begins. These inputs include the
-/// inputs that earlier runs of the fuzzer have found.
+/// Tests that each target accepts the inputs with which the fuzzer begins. The inputs at the
+/// beginning include the inputs that earlier runs of the fuzzer have found.
 class CorpusTest {
 
     private interface Target {

@@ -13,15 +13,16 @@ import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
 
 /// Reads each JPEG twice. Before each reading, the target makes the library glibc fill new memory
-/// with a different byte. A pixel that was never written therefore differs between the two
-/// pictures.
+/// with a different byte. For this reason, a pixel that the reader did not write differs between
+/// the two pictures.
 public final class JpegTarget {
 
-    /// The maximum number of pixels. Larger pictures are left out, because they take too long.
+    /// The maximum number of pixels. The target ignores larger pictures, because reading larger
+    /// pictures takes too long.
     private static final long MOST_PIXELS = 1 << 22;
 
-    /// The memory that reading needs in addition to an int for each pixel and copies of the file,
-    /// in bytes.
+    /// The memory, in bytes, that reading needs in addition to an int for each pixel and copies of
+    /// the file.
     private static final long OTHER_BYTES = 1 << 20;
 
     /// The parameter of `mallopt(3)` that sets the byte with which memory is filled.
@@ -74,7 +75,7 @@ public final class JpegTarget {
     }
 
     private static void fill(int filling) {
-        if (MALLOPT == null) return; // The C library is not glibc.
+        if (MALLOPT == null) return; // Only glibc has mallopt.
         try {
             int _ = (int) MALLOPT.invokeExact(M_PERTURB, filling);
         } catch (Throwable e) {
@@ -82,7 +83,7 @@ public final class JpegTarget {
         }
     }
 
-    /// {@return the largest number of pixels that a frame header in a file may mean}
+    /// {@return the largest number of pixels that any possible frame header in a file declares}
     private static long pixels(byte[] file) {
         long most = 0;
         for (int at = 0; at + 9 <= file.length; at++) {

@@ -10,19 +10,20 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/// Reads PNG and animated PNG. An input has one of two forms. An input may be a file, whose
-/// checksums the target corrects, because wrong checksums would make the reader refuse every
-/// changed file. Or an input has a byte each for width, height, depth, kind and interlacing,
-/// followed by rows of pixels, which the target compresses.
+/// Reads PNG and animated PNG. An input is either a PNG file or a description of a picture. In a
+/// PNG file, the target corrects the checksums, because the reader would refuse every file with
+/// wrong checksums. A description of a picture has one byte each for width, height, depth, kind and
+/// interlacing, followed by rows of pixels. The target compresses the rows of pixels.
 public final class PngTarget {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, '\n'};
 
-    /// The maximum number of pixels. Larger pictures are left out, because reading them takes long
-    /// and finds the same faults as smaller pictures.
+    /// The maximum number of pixels. The target ignores larger pictures, because reading larger
+    /// pictures takes long and finds the same faults as smaller pictures.
     private static final long MOST_PIXELS = 1 << 22;
 
-    /// The memory that reading needs in addition to pixels and rows, in bytes, as in `PngFuzzTest`.
+    /// The memory, in bytes, that reading needs in addition to pixels and rows. `PngFuzzTest` has
+    /// the same limit.
     private static final long OTHER_BYTES = 1 << 18;
 
     /// The memory that the fuzzer itself needs for each byte of a file, in bytes. The fuzzer takes

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 public final class ScriptTarget {
 
     /// The maximum memory in bytes. The documented limit of a script is 2^20 inputs. Most inputs of
-    /// a short script take 40 bytes, and lists of inputs are copied as they grow.
+    /// a short script take 40 bytes of memory, and a growing list copies its inputs.
     private static final long MOST_BYTES = 256 << 20;
 
     private ScriptTarget() {}

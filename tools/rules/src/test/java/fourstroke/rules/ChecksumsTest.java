@@ -35,8 +35,8 @@ class ChecksumsTest {
         assertTrue(files.stream().noneMatch(file -> file.startsWith("fourstroke/")));
     }
 
-    /// If a version in a pom changed but the list did not, the build would accept files that nobody
-    /// has verified.
+    /// If somebody changed a version in a pom without its checksum in `.ci/checksums`, the build
+    /// would accept files that nobody has verified.
     @Test
     void theListHasTheLibrariesOfEachSystem() throws IOException {
         String pom = Files.readString(Classes.ROOT.resolve("pom.xml"));

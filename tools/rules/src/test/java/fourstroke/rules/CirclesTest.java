@@ -29,9 +29,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Tests that classes and packages do not depend on each other in cycles. The cycles that are
-/// listed in `circles.txt` are an exception: the file has one cycle per line, with its reason after
-/// `#`. No change may add a cycle to the list.
+/// Tests that classes and packages do not depend on each other in cycles. Cycles in the file
+/// `circles.txt` are allowed. The file lists one cycle per line, with a reason after `#`. No change
+/// may add a cycle to `circles.txt`.
 class CirclesTest {
 
     private static final String OURS = "fourstroke.";
@@ -84,8 +84,8 @@ class CirclesTest {
     }
 
     /// {@return the names of classes in the constant pool of a class} If a class uses a constant of
-    /// another class, the compiler copies the constant, but the name of the other class remains in
-    /// the pool. ArchUnit ignores such names.
+    /// another class, the compiler copies the constant, and only the constant pool still names the
+    /// other class. ArchUnit does not report the class of a copied constant.
     private static List<String> pooled(JavaClass each) throws IOException {
         List<String> names = new ArrayList<>();
         Path file = Path.of(each.getSource().orElseThrow().getUri());
@@ -138,7 +138,8 @@ class CirclesTest {
         assertListed(circles(uses(CirclesTest::folder)), false);
     }
 
-    /// The table of the page lists packages in the order in which a reader can understand them.
+    /// The table of `docs/architecture.md` lists packages in the order in which a reader can
+    /// understand them.
     @Test
     void packagesOfTheLoopUseOnlyThoseThatThePageNamesBeforeThem() throws IOException {
         String page = Files.readString(Classes.ROOT.resolve("docs/architecture.md"));

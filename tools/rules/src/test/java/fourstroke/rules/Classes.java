@@ -44,8 +44,8 @@ final class Classes {
     }
 
     private static List<Path> folders(String folder) {
-        // Copies, samples and examples are left out, because they are written like the classes of a
-        // game.
+        // The tests skip the classes of copies, samples and examples, because these classes are
+        // written like the classes of a game.
         List<Path> others = Stream.of("target", "docs", "examples").map(ROOT::resolve).toList();
         try (Stream<Path> all = Files.find(ROOT, DEPTH, (path, _) -> path.endsWith(folder))) {
             return all.filter(path -> others.stream().noneMatch(path::startsWith)).toList();
@@ -54,7 +54,7 @@ final class Classes {
         }
     }
 
-    /// {@return a predicate that tests whether a class belongs to none of these modules}
+    /// {@return a predicate that tests whether a class is outside the given modules}
     static DescribedPredicate<JavaClass> outside(Set<String> modules) {
         return DescribedPredicate.describe(
                 "outside of " + modules,

@@ -17,9 +17,9 @@ import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Tests that the pages describe the repository as it is. Links lead to existing files and
-/// headings, the files and tests that pages name exist, versions are those of the poms, and each
-/// row of figures has a command that reproduces it.
+/// Tests that the pages match the repository. Links must lead to existing files and headings, and
+/// pages may name only existing files and tests. Versions in pages must equal those in the poms.
+/// Each row of figures must have a command that reproduces the figures.
 class DocsTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -84,7 +84,8 @@ class DocsTest {
         String names = String.join("\n", files.keySet()) + "\n";
         int seen = 0;
         for (var page : pages.entrySet()) {
-            // Pages about decisions describe the past.
+            // Pages about decisions may name files and tests that no longer exist, because these
+            // pages describe the past.
             if (page.getKey().startsWith("docs/decisions/")) continue;
             List<String> named =
                     new ArrayList<>(
@@ -104,7 +105,8 @@ class DocsTest {
         assertTrue(seen > 80, "names are not recognised any more: " + seen);
     }
 
-    /// A user cannot guess the names of modules and types, so the names in the pages must exist.
+    /// A user relies on the names of modules and types in the pages, so these modules and types
+    /// must exist.
     @Test
     void modulesAndTypesThatPagesNameAreThere() {
         String names = String.join("\n", files.keySet()) + "\n";
@@ -161,7 +163,8 @@ class DocsTest {
         assertTrue(seen > 60, "members are not recognised any more: " + seen);
     }
 
-    /// {@return the cells of the rows of all tables whose last column has this heading}
+    /// {@return the cells of all rows of the tables in a page whose last column has the given
+    /// heading}
     private List<List<String>> rows(String page, String last) {
         List<List<String>> rows = new ArrayList<>();
         boolean in = false;
@@ -174,7 +177,7 @@ class DocsTest {
         return rows;
     }
 
-    /// Nobody could verify a figure without a command.
+    /// A reader needs the command beside a figure to verify the figure.
     @Test
     void everyRowOfFiguresHasItsCommand() throws IOException {
         String usage = Files.readString(ROOT.resolve("bench/run"));

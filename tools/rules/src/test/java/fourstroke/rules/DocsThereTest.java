@@ -29,7 +29,7 @@ class DocsThereTest {
     private static final String SEEN =
             "((parts|extras|tools)/)?(loop|backend)-[^/]+/src/main/java/.*[.]java";
 
-    /// {@return what is missing in doc comments} The result has one sentence for each problem, with
+    /// {@return the problems of doc comments} The result has one sentence for each problem, with
     /// file and line.
     private static List<String> faults(SortedMap<String, String> files) {
         files.keySet().removeIf(name -> !name.matches(SEEN));

@@ -36,7 +36,7 @@ import java.util.function.Consumer;
 /// backend are letters, and its inputs come from a queue.
 class ForeignBackendTest {
 
-    // The processes that run the tests of the contract read this property.
+    // The processes that run the tests of the contract read the property `java.class.path`.
     private static final String CLASS_PATH = "java.class.path";
 
     private static String before;

@@ -26,8 +26,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.function.Consumer;
 
-/// Tests that the interface `LoopMachine` is sufficient for a driver in another module: such a
-/// driver produces the same events at the same times as Fourstroke's driver.
+/// Tests that the interface `LoopMachine` is sufficient for a driver in another module. A driver in
+/// another module must produce the same events at the same times as Fourstroke's driver.
 class ForeignDriverTest {
 
     private static final String SCRIPT =
@@ -224,14 +224,14 @@ class ForeignDriverTest {
         "BASIC, 60"
     })
     void handsOutTheSameEventsAsOurs(Schedules schedule, String vsync) throws Exception {
-        scales = schedule != Schedules.BASIC; // The schedule basic has no time scale.
+        scales = schedule != Schedules.BASIC; // The schedule BASIC does not support a time scale.
         LoopSettings settings = settings(schedule, vsync, SCRIPT);
         String expected = byOurs(settings, 400);
         assertTrue(expected.lines().count() > 400, expected);
         assertEquals(expected, byForeign(settings, 400));
     }
 
-    /// The classic schedule ends when its next frame would be due.
+    /// After the window is closed, the classic schedule ends when its next frame would be due.
     @ParameterizedTest
     @EnumSource
     void endsWithTheWindowLikeOurDriver(Schedules schedule) throws Exception {

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Tests that games and backends survive a minor version, which may add an input, a notice, a
-/// setting and a method of a window. Games and backends that were written before such a version
-/// still compile without changes, and games that were compiled before such a version still run. A
+/// setting and a method of a window. Games and backends that were written before a minor version
+/// still compile without changes, and games that were compiled before a minor version still run. A
 /// new method of a window is implemented in `GameWindow`, which backends extend.
 @Tag("slow")
 class GrowthTest {
@@ -35,8 +35,8 @@ class GrowthTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
 
-    /// Each game gets the added inputs and notices, because they are delivered before all other
-    /// events.
+    /// Each game gets the added inputs and notices, because the test delivers the added inputs and
+    /// notices before all other events.
     private static final String ITERATOR =
             """
             public Iterator<Event> iterator() {
@@ -116,7 +116,7 @@ class GrowthTest {
         core = compile("core", path(api) + others(), grown.resolve("loop-core/src/main/java"));
     }
 
-    /// Inserts a line before another line, which must exist.
+    /// Inserts a line before another line, which the file must contain.
     private static void add(Path root, String file, String before, String line) throws IOException {
         Path path = root.resolve(file);
         String text = Files.readString(path);

@@ -77,10 +77,10 @@ class HouseRulesTest {
                     .resideOutsideOfPackages(
                             "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
-                    // These classes are programs, or they print messages that a user must see even
-                    // if nobody reads the log. Such a message says why there is no window, which
-                    // environment variables control the run, which file was not written, or in
-                    // which test a game ended the JVM of the tests.
+                    // The named classes are programs, or print messages that a user must see even
+                    // if nobody reads the log. A user must see, for example, why no window opens,
+                    // which environment variables control the run, which file was not written, and
+                    // in which test a game ended the JVM.
                     .haveNameNotMatching(
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()
@@ -209,7 +209,7 @@ class HouseRulesTest {
         assertEquals(MAY_REQUIRE.size(), limited);
     }
 
-    /// Each provider is declared twice, for the module path and for the class path.
+    /// A module declares each service provider twice, for the module path and for the class path.
     @Test
     void providersAreNamedForBothPaths() throws IOException {
         for (var module : modules().entrySet()) {

@@ -46,8 +46,8 @@ class LockstepTest {
     }
 
     /// {@return the events of a game in lockstep, with times in milliseconds, at 50 ticks and 100
-    /// frames per second} Most key presses represent inputs of the peer. The exceptions are the
-    /// keys that pause the game and that step.
+    /// frames per second} Most key presses represent inputs of the peer. The keys that pause the
+    /// game and that step the game are ordinary local inputs.
     private List<String> played(String script) {
         return played(script, FrameRate.capped(100), 0);
     }
@@ -101,7 +101,7 @@ class LockstepTest {
                         "40 +20",
                         "50 +20",
                         "60 +20",
-                        // Dropped time is a number of whole ticks, so the next tick is due at 80
+                        // The schedule drops only whole ticks, so the next tick is due at 80
                         // milliseconds.
                         "65 overload 2",
                         "65 A",

@@ -58,7 +58,7 @@ class OutsideTest {
             }
             """;
 
-    /// A script with keys, a slow frame, and the end of the run.
+    /// A script of inputs that presses keys, makes a frame slow, and ends the run.
     private static final String SCRIPT =
             """
             103ms tap SPACE 20ms
@@ -76,7 +76,7 @@ class OutsideTest {
         return Files.writeString(file, text);
     }
 
-    /// {@return the folder with the classes that are compiled from these sources}
+    /// {@return the folder with the classes that are compiled from the given sources}
     private Path compile(Path... sources) {
         Path classes = folder.resolve("classes");
         Outside.compile(classes, List.of(sources));

@@ -39,7 +39,8 @@ class PublishedTest {
             if (!pom.contains("\n  <name>")) wrong.add(folder + " has no <name>");
             if (!pom.contains("\n  <description>")) wrong.add(folder + " has no <description>");
             String artifact = folder.substring(folder.lastIndexOf('/') + 1);
-            // A game sets the versions of these three artifacts itself.
+            // A game names the versions of the artifacts with the prefix `fourstroke-` in its own
+            // pom, so the BOM does not name these artifacts.
             if (!artifact.startsWith("fourstroke-")) published.add(artifact);
         }
         assertEquals(List.of(), wrong);
@@ -50,7 +51,8 @@ class PublishedTest {
                 found("<groupId>fourstroke</groupId><artifactId>([^<]+)</artifactId>", bom));
     }
 
-    /// The BOM has no parent, so it must repeat what all modules inherit.
+    /// The BOM has no parent, so the BOM must repeat the metadata and the version that all modules
+    /// inherit.
     @Test
     void theBomHasTheMetadataAndTheVersionOfTheParent() throws IOException {
         String parent = pom("");

@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Tests that the sample of the README is the same as the file that is compiled, and that the
-/// command for a single file in the docs has the options of `./play`.
+/// Tests that the sample of the README equals the compiled file. Also tests that the command for a
+/// game in a single file in the docs has the options of `./play`.
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("../..");

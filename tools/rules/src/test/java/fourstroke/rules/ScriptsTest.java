@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 
 /// Tests `./play` and `./mvnw` on simulated machines. Small scripts replace the programs that
 /// `./play` and `./mvnw` call.
-@DisabledOnOs(OS.WINDOWS) // Windows has other scripts, so these tests do not run there.
+@DisabledOnOs(OS.WINDOWS) // The tests do not run on Windows, because Windows has other scripts.
 class ScriptsTest {
 
     private static final Path ROOT = Classes.ROOT;
@@ -45,7 +45,8 @@ class ScriptsTest {
 
     private final Map<String, String> environment = new HashMap<>(System.getenv());
 
-    /// Creates a copy of the repository that builds in a moment, and a JDK that can run it.
+    /// Creates a copy of the repository that builds within seconds, and a JDK that can run the
+    /// copy.
     @BeforeEach
     void copy() throws IOException {
         Files.createDirectories(folder.resolve(".ci"));
@@ -117,7 +118,7 @@ class ScriptsTest {
             for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
                 if (others.remove(found.group(1))) parts.add(found.group(1));
         }
-        // The scripts do not read these folders.
+        // The scripts do not read the subfolders of `tools` and `examples`.
         others.removeIf(module -> folders.get(module).matches("(tools|examples)/.*"));
         String named =
                 others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));
@@ -135,7 +136,7 @@ class ScriptsTest {
         String said = said("here/game");
         assertTrue(said.endsWith("played\n"), said);
         String parent = folder.getParent().toString();
-        // With this variable the command cd prints the folder to which it changes.
+        // If the variable CDPATH is set, the command cd prints the folder to which it changes.
         environment.put("CDPATH", parent);
         start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
         said = Files.readString(folder.resolve("said"));
@@ -202,7 +203,7 @@ class ScriptsTest {
         assertTrue(windows.contains("/fourstroke.app.Main play \"%WORD%\" --help"), windows);
     }
 
-    /// The help lists the options, and both scripts know each of them for a game in a single file.
+    /// Both scripts accept every option of the help for a game in a single file.
     @Test
     void bothScriptsKnowEveryOptionOfTheHelp() throws IOException {
         Path command = ROOT.resolve("app/src/main/java/fourstroke/app/Command.java");
@@ -255,7 +256,7 @@ class ScriptsTest {
         said = said("./play", "22");
         assertTrue(said.contains(path), said);
         List<String> builds = Files.readAllLines(folder.resolve("builds"));
-        // The program was built, and the libraries were built once.
+        // One build compiled the program, and one build compiled the libraries.
         assertEquals(2, builds.size(), builds::toString);
         assertTrue(builds.getLast().contains("-pl examples -am"), builds::toString);
     }
@@ -351,7 +352,7 @@ class ScriptsTest {
         assertTrue(said.contains("whether the disk is full"), said);
     }
 
-    /// Java refuses to start with two garbage collectors.
+    /// Java refuses to start if its options name two garbage collectors.
     @ParameterizedTest
     @ValueSource(strings = {"MAVEN_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
     void mavenAndTheFormatterStartWhateverCollectorADeveloperHasNamed(String variable)
@@ -369,7 +370,7 @@ class ScriptsTest {
         assertEquals(0, start("sh", "-c", format.formatted(check)).waitFor(), format);
     }
 
-    /// Many containers have no program unzip.
+    /// Many containers lack the program unzip.
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void mavenIsFetchedAndVerifiedWithoutUnzip(boolean whole)

@@ -17,11 +17,13 @@ import java.util.regex.Pattern;
 /// Reads the text files of a source tree for [Tidy], and finds lines in them.
 final class SourceText {
 
-    /// Files that are not written by this project. Two of these files come from Maven, with small
-    /// changes. In a second work tree of Git, `.git` is a file with the location of Git's data.
+    /// Files that were not written by this project. The files `mvnw` and `mvnw.cmd` come from
+    /// Maven, with small changes. In a second work tree of Git, `.git` is a file with the location
+    /// of Git's data.
     private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd", ".git");
 
-    /// Folders that are not read. In a second work tree of Git, `.git` is a file and not a folder.
+    /// Folders that are not read. The set also excludes the file `.git`, which a second work tree
+    /// of Git has instead of the folder `.git`.
     private static final Set<String> SKIPPED =
             Set.of(".git", "target", "out", ".idea", ".vscode", ".settings");
 

@@ -167,8 +167,9 @@ final class Tidy {
                     if (each.getLabels().stream().noneMatch(DefaultCaseLabelTree.class::isInstance))
                         continue;
                     int line = source.line(each);
-                    // If a line is too long, the formatter moves the comment at its end to another
-                    // line. The formatter does not move a comment that is above the line.
+                    // If a line is too long, the formatter moves the comment from the end of the
+                    // line to another line. The formatter does not move a comment above the code
+                    // line.
                     if (lines.subList(Math.max(0, line - 2), line).stream()
                             .noneMatch(near -> near.contains("// open set")))
                         error(
@@ -181,8 +182,8 @@ final class Tidy {
                 }
             }
 
-            /// A program chooses its number format once, when it starts. The parts of a program
-            /// must not depend on the locale of the machine.
+            /// Only a program may choose the locale for number formats, and chooses the locale once
+            /// when it starts. Other code must not depend on the locale of the machine.
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
                 String[] called = call.getMethodSelect().toString().split("[.](?=\\w+$)");

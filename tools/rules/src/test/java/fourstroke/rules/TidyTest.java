@@ -115,7 +115,7 @@ class TidyTest {
         assertEquals(List.of(), errors(name, text));
     }
 
-    /// Checks that there is exactly one error, in this file and line.
+    /// Checks that the rules report exactly one error, in the given file and line.
     private static void assertWrong(String name, String text, int line) {
         List<String> errors = errors(name, text);
         assertEquals(1, errors.size(), errors::toString);

@@ -76,8 +76,8 @@ class TiersTest {
             assertTrue(faults.toString().contains(fault), fault);
     }
 
-    /// {@return whether a class is a benchmark or an example of this test} This test itself runs
-    /// the classes of its examples.
+    /// {@return whether a class is a benchmark or an example of this test} The class TiersTest
+    /// itself runs its examples.
     private static boolean isOurs(JavaClass type) {
         return type.getName().startsWith(TiersTest.class.getName() + "$")
                 || type.getPackageName().equals("fourstroke.bench");

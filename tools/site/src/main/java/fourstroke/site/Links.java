@@ -83,8 +83,8 @@ final class Links {
                 from.source() + ": the target of the link " + link + " does not exist");
     }
 
-    /// {@return the name of the copy of a file} A source of Java is copied as text, because
-    /// browsers show only texts.
+    /// {@return the name of the copy of a file} The copy of a file that is not an image gets the
+    /// ending `.txt`, so that browsers show the file.
     static String copy(String file) {
         return file.matches(".*\\.(png|jpg|svg|gif)") ? file : "source/" + file + ".txt";
     }

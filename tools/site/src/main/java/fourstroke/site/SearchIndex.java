@@ -55,7 +55,7 @@ final class SearchIndex {
         for (char letter : text.toCharArray()) {
             switch (letter) {
                 case '"', '\\' -> quoted.append('\\').append(letter);
-                // The character `<` could end the script element of the page.
+                // The characters `</script` in a text could end the script element of the page.
                 case '<' -> quoted.append("\\u003c");
                 default -> quoted.append(letter < ' ' ? ' ' : letter);
             }

@@ -31,8 +31,7 @@ final class Site {
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
 
-    /// The groups of pages in the list of all pages, in the order of this list. Each group has the
-    /// pages of one folder.
+    /// Maps the folder of each group of pages to the title of the group in the list of all pages.
     private static final SortedMap<String, String> GROUPS =
             new TreeMap<>(Map.of("docs/guide/", "Guide", "docs/", "More", "", "Project"));
 
@@ -83,7 +82,7 @@ final class Site {
         }
         for (Path file : files) {
             String source = root.relativize(file).toString().replace('\\', '/');
-            // These pages are part of the Javadoc.
+            // The site contains the pages in `docs/javadoc` as part of the Javadoc.
             if (source.startsWith("docs/javadoc/")) continue;
             pages.put(source, new Page(source, parser.parse(Texts.read(file))));
         }

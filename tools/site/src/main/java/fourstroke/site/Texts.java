@@ -10,7 +10,7 @@ final class Texts {
 
     private Texts() {}
 
-    /// {@return the text, in which everything that HTML would treat as markup is replaced}
+    /// {@return the text with HTML's special characters replaced by entities}
     static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }

@@ -97,7 +97,8 @@ class SiteTest {
         }
     }
 
-    /// This test runs without the Javadoc, so links to types lead to copies of their sources.
+    /// The test makes the site without the Javadoc, so links to types lead to copies of their
+    /// sources.
     @Tag("slow")
     @Test
     void theSiteOfThisRepositoryIsComplete() throws IOException {

@@ -23,12 +23,12 @@ import java.util.Arrays;
 /// @param worst the largest difference in any channel
 public record Comparison(int pixels, int off, int far, int worst) {
 
-    /// Two values of a colour channel, from 0 to 255, count as equal if they differ by at most this
-    /// number.
+    /// Two values of a colour channel, from 0 to 255, count as equal if their difference is 2 or
+    /// less.
     public static final int NEAR = 2;
 
-    /// Away from edges, no value of a colour channel, from 0 to 255, may differ by more than this
-    /// number.
+    /// The maximum difference between two values of a colour channel, from 0 to 255, in pixels that
+    /// are not at an edge.
     public static final int FAR = 16;
 
     /// {@return the comparison of two pictures of the same size}
@@ -120,8 +120,8 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return false;
     }
 
-    /// {@return a picture that is white where two pictures are equal, and darker where they differ
-    /// more} Even the smallest difference is grey, so that it is visible.
+    /// {@return a picture that is white where two pictures are equal, and darker where the two
+    /// pictures differ more} Even the smallest difference is grey and therefore visible.
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

@@ -12,20 +12,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An X11 display with a window manager, on which programs imitate a user: xdotool presses keys and
-/// moves the mouse through the X server, wmctrl handles windows, and import takes screenshots.
+/// An X11 display with a window manager, on which programs imitate a user. The program xdotool
+/// presses keys and moves the mouse through the X server, wmctrl handles windows, and import takes
+/// screenshots.
 public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;
 
-    /// The maximum number of attempts to give a window the keyboard focus. No window manager under
-    /// load has needed more than three attempts.
+    /// The maximum number of attempts to give a window the keyboard focus. Window managers under
+    /// load have needed three attempts at most.
     private static final int ATTEMPTS = 100;
 
     private Display() {}
 
-    /// Fails the test if there is no display. The test is not skipped, because nobody would notice
-    /// a skipped test.
+    /// Fails the test if there is no display. A test that needs a display is not skipped without a
+    /// display, because nobody would notice a skipped test.
     public static void need() {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;

@@ -35,14 +35,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/// Tests windows on the real clock with the option `from`. Such windows use virtual time until a
-/// given tick, and real time after this tick.
-// If all ticks were played in real time, a single run would exceed this timeout.
+/// Tests windows on the real clock with the option `from`. A window with the option `from` uses
+/// virtual time until the given tick, and real time after this tick.
+// If all ticks were played in real time, a single run would exceed the timeout of 60 seconds.
 @Timeout(60)
 public abstract class FastForwardContract {
 
-    /// The tick at which the windows change from virtual time to real time. In real time this tick
-    /// would come after 83 seconds.
+    /// The tick at which the windows change from virtual time to real time. In real time tick
+    /// 10,000 would come after 83 seconds.
     private static final int FROM = 10_000;
 
     /// The number of ticks that are played after [#FROM], in real time: a tenth of a second.
@@ -59,8 +59,8 @@ public abstract class FastForwardContract {
             tick 10000 press DOWN
             """;
 
-    /// Work on another thread, which takes longer than the loop needs for many ticks in virtual
-    /// time.
+    /// Runs a task on another thread with a delay, during which the loop plays many ticks in
+    /// virtual time.
     private static final Executor LATER =
             CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS);
 
@@ -71,9 +71,9 @@ public abstract class FastForwardContract {
         this.tested = tested;
     }
 
-    /// A game whose state depends on everything that could differ between two runs: the inputs and
-    /// the ticks at which they arrive, the lengths of updates, the number of frames, random
-    /// numbers, and work of another thread.
+    /// A game whose state depends on everything that could differ between two runs: the inputs with
+    /// their ticks, the lengths of updates, the number of frames, random numbers, and work of
+    /// another thread.
     private static final class Game {
 
         private double x;
@@ -111,7 +111,8 @@ public abstract class FastForwardContract {
 
         private static void press(GameLoop loop, KeyCode key) {
             loop.hash().add(key.ordinal()).add(loop.tick());
-            // Some schedules run several updates in a row without taking input in between.
+            // The key DOWN may arrive after the tick FROM, because some schedules run several
+            // updates in a row before they take input again.
             if (key == KeyCode.DOWN) assertTrue(loop.tick() >= FROM);
         }
     }
@@ -145,7 +146,7 @@ public abstract class FastForwardContract {
         assertTrue(game.shown > 0, "no frame was presented in real time");
     }
 
-    /// A loop that waits for input cannot reach the tick of the option `from` by itself.
+    /// A loop that waits for input reaches the tick of the option `from` only after an input.
     @Test
     void aLoopThatWaitsForTheUserGoesOnInRealTime() {
         LoopSettings settings =

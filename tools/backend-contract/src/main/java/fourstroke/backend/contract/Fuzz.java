@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 public final class Fuzz {
 
     /// The maximum processor time for a text. The limit is a processor time, because the load of
-    /// other programs does not change it.
+    /// other programs does not change the processor time of a text.
     private static final long PATIENCE_NANOS = 2_000_000_000;
 
     /// The time after which the parser is considered to hang.
@@ -29,16 +29,16 @@ public final class Fuzz {
 
     private static final long LOOK_MILLIS = 50;
 
-    /// The maximum number of characters of a refusal. The longest refusal is a sentence that lists
-    /// all verbs of a script and quotes two texts.
+    /// The maximum number of characters of a refusal. The longest refusal message lists all verbs
+    /// of a script and quotes two texts.
     private static final int SENTENCE_LIMIT = 800;
 
-    /// A test with at least this number of texts also requires that the parser accepts enough of
-    /// the texts. With fewer texts, the parser may refuse most of the texts by chance.
+    /// A test with 40 texts or more also requires that the parser accepts enough of the texts. With
+    /// fewer texts, the parser may refuse most of the texts by chance.
     private static final int ENOUGH = 40;
 
-    /// The characters and numbers with which texts are damaged. Parsers often do not expect these
-    /// characters.
+    /// The characters and numbers with which the test damages texts, because parsers often do not
+    /// expect these characters.
     private static final List<String> ODD =
             List.of(
                     "\0",
@@ -82,7 +82,7 @@ public final class Fuzz {
     /// @return a summary, which says how many texts were tried, how many were accepted, and how
     ///   long the slowest text took
     ///
-    /// @param usual the number of texts, unless `-Dfuzz` sets another one
+    /// @param usual the number of texts if `-Dfuzz` does not set a number
     /// @param text a function that creates a random text
     /// @param read a function that parses a text. To refuse the text, the function returns false or
     ///   throws an [IllegalArgumentException] with a message of one line

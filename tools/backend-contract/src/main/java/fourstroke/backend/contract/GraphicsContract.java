@@ -5,7 +5,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/// All contracts of two backends that use the same graphics API: the windows of the first backend
+/// All contracts of two backends that use the same graphics API. The windows of the first backend
 /// are on a display, and the windows of the second backend are off screen. Tests that open windows
 /// have the tag `slow`.
 public abstract class GraphicsContract {

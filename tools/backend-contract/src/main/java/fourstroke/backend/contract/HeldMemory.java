@@ -15,9 +15,9 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Measures the memory of this process. The result is the sum of two numbers: the exact number of
-/// bytes that the process allocated with `malloc` and did not free, and the size of the other
-/// resident memory.
+/// Measures the memory of this process. The result is the sum of two sizes. The first size is the
+/// exact number of bytes that the process allocated with `malloc` and did not free. The second size
+/// is the size of the other resident memory.
 ///
 /// Resident memory alone would not show small leaks: the heap of `malloc` has megabytes of holes,
 /// and a leak fills the holes before the process grows.

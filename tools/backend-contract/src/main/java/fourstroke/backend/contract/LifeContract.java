@@ -35,9 +35,9 @@ public abstract class LifeContract {
     }
 
     /// {@return the maximum number of bytes that a window may leak, averaged over many windows}
-    /// With software drivers, a window that exists only in memory leaks 0.3 KiB, and so does an
-    /// off-screen window with OpenGL. With OpenGL a window leaks 2.1 KiB if EGL is unloaded with
-    /// each window, and 2.4 KiB if the driver is unloaded with each window.
+    /// With software drivers, an in-memory window and an off-screen window with OpenGL leak 0.3 KiB
+    /// each. With OpenGL a window leaks 2.1 KiB if EGL is unloaded with each window, and 2.4 KiB if
+    /// the driver is unloaded with each window.
     protected int leftByAWindow() {
         return 1536;
     }

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Opens many windows, one after the other, in a separate process. In a separate process, only
-/// leaks of windows make the process grow, and the crash of a driver breaks no other test.
+/// Opens many windows, one after the other, in a separate process. The separate process grows only
+/// by leaks of windows, and a crash of a driver in the separate process breaks no other test.
 ///
 /// The JVM of this process runs without JIT compilers and calls C through JNI, as in runtime
 /// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
-/// and free megabytes at any time. Without JIT compilers and such code, a process grows evenly. If
-/// the windows are off screen, the process grows by the same number of bytes with each window. If
-/// the process has grown by at least a tenth less than the allowed growth, the test passes early.
-/// Otherwise the test opens more windows before it decides.
+/// and free megabytes at any time. Without JIT compilers and without the code for foreign calls, a
+/// process grows evenly. With off-screen windows, the process grows by the same number of bytes
+/// with each window. If the process has grown by 90 % of the allowed growth or less, the test
+/// passes early. If the process has grown more, the test opens more windows before it decides.
 final class ManyWindows {
 
     /// The number of windows that are opened before the measurement. While the first 40 windows are
@@ -26,13 +26,12 @@ final class ManyWindows {
     private static final int FEW = 100;
     private static final int MANY = 300;
 
-    /// The number of times that the memory is read. The test uses the smallest value. A single
-    /// reading is not enough, because drivers free some hundred KiB shortly after a call has
-    /// returned.
+    /// The number of times that the test reads the memory in use. The test uses the smallest of
+    /// these readings. A single reading is not enough, because drivers free some hundred KiB
+    /// shortly after a call has returned.
     private static final int READINGS = 5;
 
-    /// If the process has grown by at most this fraction of the allowed growth, the test passes
-    /// early.
+    /// If the process has grown by 90 % of the allowed growth or less, the test passes early.
     private static final double LITTLE = 0.9;
 
     /// The name of the system property that contains the number of bytes that a window may leak.
@@ -40,7 +39,7 @@ final class ManyWindows {
 
     /// The maximum number of bytes of native memory that LWJGL may report as leaked when the
     /// process ends. The limit is not 0, because LWJGL allocates some memory only once and never
-    /// frees this memory. A leak of 64 bytes per window would exceed this number.
+    /// frees this memory. A leak of 64 bytes per window would exceed the limit of 8 KiB.
     private static final long ONCE_FOR_ALL = 8 * 1024;
 
     private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes in (\\d+)");
@@ -94,8 +93,8 @@ final class ManyWindows {
 
     /// Opens a number of windows.
     ///
-    /// @return the number of bytes in use afterwards: the smallest of several readings, one after
-    ///   each of the last windows
+    /// @return the number of bytes in use after the windows were closed, which is the smallest of
+    ///   several readings
     private static long heldAfter(Tested tested, int windows) throws IOException {
         long least = Long.MAX_VALUE;
         for (int i = 1; i <= windows; i++) {

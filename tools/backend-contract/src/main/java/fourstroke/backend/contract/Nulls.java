@@ -11,8 +11,8 @@ import org.junit.jupiter.api.function.Executable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Checks null arguments: a window must refuse them with a message that contains the name of the
-/// parameter, and must not change. The contract of backends does not mention null, because callers
+/// Checks that a window refuses null arguments. The message must contain the name of the parameter,
+/// and the window must not change. The contract of backends does not mention null, because callers
 /// that respect the annotations never pass null.
 public final class Nulls {
 

@@ -20,7 +20,7 @@ import java.util.Map;
 @Timeout(120)
 public abstract class OutsideContract {
 
-    private static final long PATIENCE_SECONDS = 60; // The program usually takes two seconds.
+    private static final long PATIENCE_SECONDS = 60; // The program usually needs two seconds.
 
     private static final String SCRIPT =
             """
@@ -37,8 +37,8 @@ public abstract class OutsideContract {
 
     /// @param backend the name of a backend without a screen
     /// @param program a class with a `main` that opens a loop of 64 x 48 points and contains no
-    ///   code for run control; it fills its frames with red through the graphics API, and with
-    ///   green while SPACE is down
+    ///   code for run control; through the graphics API, the program fills each frame with green
+    ///   while SPACE is down, and with red while SPACE is up
     protected OutsideContract(String backend, Class<?> program) {
         this.backend = backend;
         this.program = program;

@@ -13,9 +13,9 @@ import fourstroke.loop.api.spi.WindowSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Tests that a game can call the graphics API itself to draw below and above the canvas. For these
-/// calls the game gets the backend's own view of the frame, and may use this view only while the
-/// game handles the frame.
+/// Tests that a game can call the graphics API itself to draw below and above the canvas. To call
+/// the graphics API, the game gets the backend's own view of the frame, and may use this view only
+/// while the game handles the frame.
 @Timeout(120)
 public abstract class OwnCallsContract {
 

@@ -11,8 +11,8 @@ import java.util.ServiceLoader;
 final class OwnProcess {
 
     /// The maximum time for a program, in seconds. A test with a thousand windows takes a seventh
-    /// of this time. The time is less than JUnit's timeout, so that the message of a failure
-    /// contains the program's output.
+    /// of this maximum time. The maximum time is less than JUnit's timeout, so that the message of
+    /// a failure contains the program's output.
     private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}
@@ -34,13 +34,13 @@ final class OwnProcess {
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // Graphics drivers start and end threads with each window. Without this variable, each
+        // Graphics drivers start and end threads with each window. Without MALLOC_ARENA_MAX, each
         // thread would use a malloc arena of its own, and each window would fragment the arenas by
         // about 20 KiB.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // Without this variable, X11's input method would read a table of accents for each window.
-        // Reading the table takes a third of the time to open a window. These tests type no
-        // accents.
+        // Without XCOMPOSEFILE, X11's input method would read a table of accents for each window.
+        // Reading the table of accents takes a third of the time to open a window. The tests in
+        // separate processes type no accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         ProcessResult said = ProcessResult.of(builder, PATIENCE_SECONDS);
         assertEquals(0, said.exitCode(), said.output());

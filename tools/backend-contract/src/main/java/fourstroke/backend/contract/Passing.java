@@ -23,8 +23,8 @@ public final class Passing {
 
     private Passing() {}
 
-    /// {@return a window that passes each call to a test first and, if the test does not answer it,
-    /// to another window}
+    /// {@return a window that first passes each call to a test, and passes each call that the test
+    /// does not answer to another window}
     public static BackendWindow to(BackendWindow other, Own own) {
         return (BackendWindow)
                 Proxy.newProxyInstance(

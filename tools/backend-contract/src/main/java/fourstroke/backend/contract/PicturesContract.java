@@ -43,7 +43,7 @@ public abstract class PicturesContract {
         int width = (int) (Scene.SIZE.width() * scale);
         int height = (int) (Scene.SIZE.height() * scale);
         Twin twin = Twin.of(tested.open(WindowSettings.of("Pictures", width, height)), scale);
-        // The window is already open, so the size in these settings has no effect.
+        // The window is already open, so the size in the loop settings has no effect.
         LoopSettings settings = LoopSettings.of("Pictures", 1, 1);
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             for (Scene scene : Scene.values()) {
@@ -113,7 +113,7 @@ public abstract class PicturesContract {
                     loop,
                     canvas -> {
                         for (int i = 0; i < 600; i++) {
-                            // Some edges of the shapes lie on pixel centres.
+                            // A third of the shapes have edges on pixel centres.
                             double x =
                                     random.nextInt(320) + (i % 3 == 0 ? 0.5 : random.nextDouble());
                             double y =
@@ -138,7 +138,7 @@ public abstract class PicturesContract {
         return Image.of(64, 64, pixels);
     }
 
-    /// If the chequered pattern is drawn so small that its squares cannot be seen, it must be
+    /// If the squares of the chequered pattern are too small to be seen, the pattern must look
     /// evenly grey at every position.
     @Test
     void aPictureAtHalfItsSizeOrSmallerDoesNotShimmerAsItMoves() {

@@ -13,7 +13,7 @@ import fourstroke.loop.core.GameLoop;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Pictures of 320 x 240 points. Together the scenes call every method of a canvas.
+/// Pictures of 320 x 240 points. The scenes of this enum together call every method of a canvas.
 public enum Scene {
     BLANK {
         @Override
@@ -58,7 +58,7 @@ public enum Scene {
                     .triangle(150, 60, 0x01FFFFFF, 310, 20, 0xFFFFFFFF, 250, 230, 0x803E7BFA);
         }
     },
-    GLOWS { // Radial gradients, some of them rotated, clipped, or partly outside the picture.
+    GLOWS { // Draws radial gradients, also rotated, clipped, or partly outside the picture.
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(0x203040)
@@ -76,7 +76,7 @@ public enum Scene {
                     .radialGradient(40, 200, -5, Color.RED, Color.RED);
         }
     },
-    BEYOND { // Shapes that reach beyond the picture on all sides.
+    BEYOND { // Draws shapes that reach beyond the picture on all sides.
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(Color.BLACK)
@@ -87,7 +87,7 @@ public enum Scene {
                     .strokeEllipse(160, 120, 130, 12, 6, 0x80FFC040);
         }
     },
-    IMAGES_BEYOND { // Rotated images, and parts of images, that reach beyond the picture.
+    IMAGES_BEYOND { // Draws rotated images and parts of images that reach beyond the picture.
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -132,7 +132,7 @@ public enum Scene {
             }
         }
     },
-    MIRRORED { // An image with nearest-pixel sampling, whose edges lie on pixel centres.
+    MIRRORED { // Draws an image with nearest-pixel sampling and edges on pixel centres.
         @Override
         public void draw(Canvas canvas) {
             Image sharp = checks(Image.Sampling.NEAREST);
@@ -178,7 +178,7 @@ public enum Scene {
                     .pop();
         }
     },
-    CAMERA { // A camera: the y axis points up, and images stay upright.
+    CAMERA { // Draws with a camera: the y axis points up, and images stay upright.
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(Color.TEAL)
@@ -227,8 +227,8 @@ public enum Scene {
             }
         }
     },
-    // Rows of quads: rows that need several draw calls, rows among other shapes, and a short row
-    // after a long row.
+    // Draws rows of quads. Some rows need several draw calls, some rows are among other shapes, and
+    // a short row follows a long row.
     ROWS {
         @Override
         public void draw(Canvas canvas) {
@@ -247,7 +247,7 @@ public enum Scene {
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
         }
     },
-    // Sprites that need several draw calls, in all blend modes, with other shapes between the
+    // Draws sprites that need several draw calls, in all blend modes, with other shapes between the
     // sprites.
     SPRITES {
         @Override
@@ -269,11 +269,11 @@ public enum Scene {
                 canvas.sprite(part, i % 10 * 12 - 60, i / 10 * 12 - 60, 11, 11, i, Color.WHITE);
             }
             canvas.pop().strokeRect(100, 80, 120, 90, 4, Color.WHITE);
-            // The last sprite reaches far beyond the picture.
+            // The last sprite of the scene reaches far beyond the picture.
             canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0x40FFFFFF);
         }
     },
-    MANY_SPRITES { // More sprites than a backend draws with one draw call.
+    MANY_SPRITES { // Draws more sprites than a backend draws with one draw call.
         @Override
         public void draw(Canvas canvas) {
             Region part = checks(Image.Sampling.NEAREST).region(2, 2, 6, 6);
@@ -290,7 +290,7 @@ public enum Scene {
             }
         }
     },
-    SMALL { // Images at half their size and smaller, some of them among larger images.
+    SMALL { // Draws images at half their size and smaller, also among larger images.
         @Override
         public void draw(Canvas canvas) {
             Image sheet = noise();
@@ -312,7 +312,7 @@ public enum Scene {
             canvas.image(sheet, -200, -400, 400, 700).pop();
         }
     },
-    SHADOWS { // Shadows in many layers, whose rounding errors add up.
+    SHADOWS { // Draws shadows in many layers, whose rounding errors add up.
         @Override
         public void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.NEAREST);

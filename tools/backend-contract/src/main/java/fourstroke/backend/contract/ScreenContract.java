@@ -18,8 +18,8 @@ import java.util.Locale;
 @Timeout(120)
 public abstract class ScreenContract {
 
-    /// The maximum number of screenshots. If all of them differ from the expected picture, the test
-    /// fails. Several screenshots may be needed, because a frame can take some time to appear.
+    /// The maximum number of screenshots. If all screenshots differ from the expected picture, the
+    /// test fails. Several screenshots may be needed, because a frame can take some time to appear.
     private static final int LOOKS = 5;
 
     private final Tested tested;
@@ -44,7 +44,7 @@ public abstract class ScreenContract {
         Twin twin = Twin.of(tested.open(WindowSettings.of(title, width, height)), scale);
         Waits.settle(twin.other());
         String id = Display.find(title);
-        // The window is already open, so the size in these settings has no effect.
+        // The window is already open, so the size in the loop settings has no effect.
         LoopSettings settings = LoopSettings.of(title, 1, 1);
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             for (Scene scene : Scene.values()) {

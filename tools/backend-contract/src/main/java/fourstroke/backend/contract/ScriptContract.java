@@ -251,8 +251,8 @@ public abstract class ScriptContract {
         }
     }
 
-    /// A minimised window does not show new frames. A captured picture has the size of the frame
-    /// that it shows.
+    /// A minimised window does not show new frames. A captured picture has the size of the captured
+    /// frame.
     @Test
     void picturesFollowWhatTheScriptDoesToTheWindow() {
         String script = "1ms minimize\n2ms restore\n3ms resize 32 20\n4ms scale 2";

@@ -10,8 +10,8 @@ public final class Seeds {
 
     private Seeds() {}
 
-    /// {@return the number of repetitions that a test should run, out of a full number; at least
-    /// one}
+    /// {@return the number of repetitions that a test should run, which is at least one and at most
+    /// the full number}
     public static int some(int count) {
         return (count + ONE_OF - 1) / ONE_OF;
     }

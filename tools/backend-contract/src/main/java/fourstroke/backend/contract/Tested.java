@@ -11,7 +11,8 @@ import java.util.Map;
 ///
 /// @param backend the backend
 /// @param options the options with which each window opens
-/// @param display whether the backend shows its windows on a display, which must then exist
+/// @param display whether the backend shows its windows on a display; without a display, opening a
+///   window fails the test
 public record Tested(Backend backend, Map<String, String> options, boolean display) {
 
     /// {@return a tested backend that needs no display}

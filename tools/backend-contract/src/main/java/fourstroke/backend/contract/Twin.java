@@ -14,7 +14,7 @@ import fourstroke.loop.core.Backends;
 /// @param other the other window
 public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {
 
-    /// {@return a twin for a window that has as many pixels as points}
+    /// {@return a twin for a window that has exactly one pixel per point}
     ///
     /// @param scale the number of points of the other window per point of the loop
     public static Twin of(BackendWindow other, double scale) {

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 public final class Waits {
 
     /// The timeout in nanoseconds. The timeout is far longer than any window system takes, so only
-    /// failing tests wait this long.
+    /// failing tests wait for the full ten seconds.
     private static final long PATIENCE_NANOS = 10_000_000_000L;
 
     /// The time in nanoseconds after which a window that was just opened or changed has no more
@@ -25,9 +25,9 @@ public final class Waits {
 
     private Waits() {}
 
-    /// Waits up to ten seconds for a certain input.
+    /// Waits up to ten seconds for an input that satisfies a predicate.
     ///
-    /// @return all inputs up to and including this input
+    /// @return all inputs up to and including the wanted input
     public static List<Input> until(BackendWindow window, Predicate<Input> wanted) {
         List<Input> seen = new ArrayList<>();
         long deadline = window.clock().nowNanos() + PATIENCE_NANOS;

@@ -17,11 +17,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Measures in a separate process how much memory frames allocate after all code is compiled. In
-/// this process LWJGL calls C through JNI, as in runtime images and before Java 25.
+/// the separate process LWJGL calls C through JNI, as in runtime images and before Java 25.
 ///
 /// Calls through Java 25's foreign functions also allocate nothing, except if the JIT compiler does
-/// not compile a method that makes many calls. In such a method a call that is not inlined
-/// allocates 40 bytes. Whether a call is inlined depends on the layout of the code.
+/// not compile a method that makes many calls. In a method that the JIT compiler does not compile,
+/// each foreign call that is not inlined allocates 40 bytes. Whether a call is inlined depends on
+/// the layout of the code.
 final class Warm {
 
     private static final Size SIZE = new Size(64, 48);
@@ -51,7 +52,8 @@ final class Warm {
             int[] changed = {Color.YELLOW};
             var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long least = Long.MAX_VALUE;
-            // The rounds are repeated until all code is compiled.
+            // The loop repeats rounds of frames until a round allocates nothing, which happens when
+            // all code is compiled.
             for (int round = 0; round < ROUNDS && least > 0; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 for (int i = 0; i < FRAMES; i++) {

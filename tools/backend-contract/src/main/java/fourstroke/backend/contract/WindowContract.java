@@ -42,7 +42,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /// Tests what the windows of every backend must do, in real time. A backend with virtual time is
 /// tested with its option `clock` set to `real`.
 ///
-/// Even if [Window#supports] returns false for everything, a window can be resized, hidden and
+/// Some features do not depend on [Window#supports]. Every window can be resized, hidden and
 /// captured, draws images, keeps a text on its clipboard, and refuses malformed pad mappings.
 @Timeout(60)
 public abstract class WindowContract {
@@ -239,7 +239,7 @@ public abstract class WindowContract {
                     window, "the window fills the monitor", w -> w.size().equals(monitor.size()));
             assertTrue(window.fullscreen());
             assertEquals(monitor.name(), window.monitor().name());
-            // A window manager that still handles the previous request would lose the next one.
+            // A window manager that still handles the previous request would lose the next request.
             settle(window);
             window.setFullscreen(false);
             Waits.until(
@@ -401,7 +401,7 @@ public abstract class WindowContract {
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
-            // An X server would disconnect a program that sends these 16 MB of pixels.
+            // An X server would disconnect a program that sends the 16 MB of pixels of this icon.
             window.setIcon(List.of(Image.filled(2048, 2048, Color.RED, Image.Sampling.LINEAR)));
             window.setIcon(List.of());
             window.requestAttention();

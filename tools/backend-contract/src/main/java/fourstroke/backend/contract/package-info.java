@@ -1,6 +1,6 @@
 /// The contract of backends, in the form of test classes that the tests of a backend extend. The
-/// package also contains the classes that these tests need: scenes, the comparison with the
-/// reference, and a display with simulated input.
+/// package also contains scenes, the comparison of pictures with the reference, and a display with
+/// simulated input.
 @NullMarked
 package fourstroke.backend.contract;
 

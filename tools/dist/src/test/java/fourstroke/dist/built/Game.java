@@ -21,8 +21,8 @@ record Game(int code, String out, String err) {
 
     static final Path IMAGES = Path.of("target", "images").toAbsolutePath();
 
-    /// The maximum length of a run in seconds. On a machine with ten times more work than cores,
-    /// software rendering took a minute.
+    /// The maximum length of a run in seconds. A run with software rendering took one minute on a
+    /// machine with ten times more busy processes than cores.
     private static final int LIMIT_SECONDS = 240;
 
     private static final Pattern HASH = Pattern.compile("state hash ([0-9a-f]{16})");
@@ -49,7 +49,8 @@ record Game(int code, String out, String err) {
         return run(command, Map.of());
     }
 
-    /// Runs a command with these environment variables. A variable with an empty value is removed.
+    /// Runs a command with the given environment variables. A variable with an empty value is
+    /// removed.
     static Game run(List<String> command, Map<String, String> variables)
             throws IOException, InterruptedException {
         Path out = Files.createTempFile("out", ".txt");

@@ -32,7 +32,7 @@ import javax.imageio.ImageIO;
 /// Starts every image, and compares its run with a run of the same game on the module path.
 class ImagesTest {
 
-    /// The parts of the class path that only these tests need.
+    /// The pattern of the class path entries that only the tests of images need.
     private static final String TESTING =
             ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop|jna-jpms|sqlite-jdbc|bcprov"
                     + "|commons-(codec|compress|io|lang3)|dist.target.classes).*";
@@ -50,7 +50,8 @@ class ImagesTest {
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =
-                // The image maker needs some modules itself, so they are on one of two paths.
+                // The modules of the game are on the class path or on the module path of this test,
+                // because the image maker needs some of the modules itself.
                 Stream.of("java.class.path", "jdk.module.path")
                         .map(property -> System.getProperty(property, ""))
                         .flatMap(path -> Arrays.stream(path.split(File.pathSeparator)))
@@ -100,8 +101,9 @@ class ImagesTest {
         else assertAlike(ImageIO.read(expected.toFile()), ImageIO.read(shown.toFile()));
     }
 
-    /// In real time, the last frame shows any moment between two updates, and sparks move with each
-    /// frame. For this reason any two runs differ in some bytes, even two runs on the module path.
+    /// In real time, the last frame may show any time between two updates, and sparks move with
+    /// each frame. For this reason any two runs differ in some bytes, even two runs on the module
+    /// path.
     private static void assertAlike(BufferedImage expected, BufferedImage shown) {
         assertEquals(expected.getWidth(), shown.getWidth());
         assertEquals(expected.getHeight(), shown.getHeight());
@@ -197,7 +199,8 @@ class ImagesTest {
         run("chmod", "-R", "a-w,a+rX", copy.toString());
         try {
             playsTheSame(copy, backend, path);
-            // Only the user root may run a program as another user.
+            // The rest of the test runs only as the user root, because only root may run a program
+            // as another user.
             if (!run("id", "-u").strip().equals("0")) return;
             run("chmod", "-R", "a+rX", folder.toString());
             // The other user has no home folder and cannot use the screen of this user.
@@ -249,8 +252,8 @@ class ImagesTest {
         playsTheSame(copy, "headless");
     }
 
-    /// If the image is made without a display, the window that the game opens while the cache is
-    /// made is not visible.
+    /// If an image is made on a machine without a display, the game opens an invisible window while
+    /// its start-up cache is made.
     @Test
     void theCacheHoldsWhatAWindowLoads() throws IOException {
         byte[] cache = Files.readAllBytes(Game.image("gl").resolve("lib/start.aot"));

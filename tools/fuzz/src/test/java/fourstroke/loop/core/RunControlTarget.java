@@ -28,10 +28,11 @@ public final class RunControlTarget {
             if (equals < 0) continue;
             String name = line.substring(0, equals);
             String value = line.substring(equals + 1);
-            // A script is a file of this machine, and an input must not depend on such a file.
+            // The target ignores settings that name a script, because a script is a file of this
+            // machine and the result of an input must not depend on files.
             if (name.toLowerCase(Locale.ROOT).endsWith("script")) continue;
-            // Run control creates the folder of a picture, and an input must not create folders
-            // outside the working folder.
+            // Run control creates the folders in a picture's path, and an input must not create
+            // folders outside the working folder.
             if (value.startsWith("/") || value.contains("..")) continue;
             if (name.startsWith("-D")) properties.put(name.substring(2), value);
             else variables.put(name, value);

@@ -80,7 +80,7 @@ class BackendPlacesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"loader apart", "layer apart"})
-    void backendsElsewhereAreFoundWhereTheGameSays(String place) throws IOException {
+    void backendsAreFoundInTheLoaderThatTheGameNames(String place) throws IOException {
         assertEquals(
                 new Ran(0, "3 ticks\n", ""),
                 play(place, "headless", path(LOOP), path("backend-base", "backend-headless")));
@@ -88,17 +88,17 @@ class BackendPlacesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"main", "null"})
-    void whatIsNotThereIsSaid(String thread) throws IOException {
+    void aMissingBackendIsReported(String thread) throws IOException {
         assertNotThere(play(thread, "headless", path(LOOP)).out());
     }
 
     @Test
-    void whatIsNotWhereTheGameSaysIsSaid() throws IOException {
+    void aBackendMissingInTheNamedLoaderIsReported() throws IOException {
         assertNotThere(play("loader apart", "headless", path(LOOP), path("loop-jfr")).out());
     }
 
     @Test
-    void aBackendThatTwoPlacesHaveCountsOnce() throws IOException {
+    void aBackendInTwoPlacesIsListedOnce() throws IOException {
         String out = play("child", "dx", path(with("backend-base", "backend-headless"))).out();
         Words.assertLine(out, "'dx'", "headless (ready: ", "null (ready: ", ": 0 ticks\n");
         assertEquals(1, out.split("headless \\(", -1).length - 1, out);
@@ -107,7 +107,7 @@ class BackendPlacesTest {
     /// The class loader of the loop does not find the classes of a module layer whose parent is the
     /// layer of the loop.
     @Test
-    void backendsInALayerBelowThatOfTheLoopAreFound() throws IOException {
+    void backendsInAChildLayerAreFound() throws IOException {
         String source =
                 """
                 package below;

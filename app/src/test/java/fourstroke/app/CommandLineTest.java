@@ -75,7 +75,7 @@ class CommandLineTest {
                     --help --nosuch | the command play does not know the argument '--nosuch'; 'fourstroke play --help' lists its arguments
                     --record=x     | the command play does not know the argument '--record=x'; did you mean --report? 'fourstroke play --help' lists its arguments
                     """)
-    void saysInOneSentenceWhatIsWrong(String words, String sentence) {
+    void wrongInputIsReportedInOneSentence(String words, String sentence) {
         Ran ran = Ran.of(words.split(" "));
         assertAll(
                 () -> assertEquals("fourstroke: " + sentence + "\n", ran.err()),
@@ -123,7 +123,7 @@ class CommandLineTest {
     }
 
     @Test
-    void aSizeThatNoWindowHasIsTheScriptsFaultAlsoWhenItIsKnownLate() throws IOException {
+    void aScriptWithAnImpossibleSizeIsReportedAlsoDuringTheRun() throws IOException {
         Path script = Files.writeString(folder.resolve("script"), "1s resize 9000 5\n");
         for (int line = 1; line <= 2; line++) {
             Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=200", "--script=" + script);
@@ -135,7 +135,7 @@ class CommandLineTest {
     }
 
     @Test
-    void theLineOfAScriptThatTheHelpShowsIsOne() throws IOException {
+    void theScriptLineInTheHelpIsValid() throws IOException {
         String help = Ran.of("play", "--help").out().replaceAll("\\s+", " ");
         String line = help.replaceFirst(".*--script FILE [^']*'([^']+)'.*", "$1");
         Path script = Files.writeString(folder.resolve("script"), line + "\n");
@@ -150,7 +150,7 @@ class CommandLineTest {
         "--schedule, no schedule is called",
         "--backend, no backend is called"
     })
-    void aValueWithControlCharactersOrWithoutEndIsShownInPart(String option, String words) {
+    void longValuesAreCutAndControlCharactersEscaped(String option, String words) {
         Ran ran = Ran.of("bounce", option + "=x\u0007\n" + "y".repeat(100_000));
         ran.ends(2).errHas(words);
         ran.errHas("'x\\u0007\\n" + "y".repeat(57) + "...'");
@@ -163,7 +163,7 @@ class CommandLineTest {
     }
 
     @Test
-    void aNameOfABackendIsShownCutAndEscaped() {
+    void longBackendNamesAreCutAndEscaped() {
         String name = "\u001b[2J" + "x".repeat(1000);
         String refusal = "fourstroke: no backend is called '\\u001b[2J" + "x".repeat(56) + "...'";
         Ran.with(name, "bounce").ends(2).errBegins(refusal);
@@ -171,7 +171,7 @@ class CommandLineTest {
     }
 
     @Test
-    void aBackendThatIsThereButNotReadyEndsWith3() {
+    void aBackendThatIsNotReadyGivesExitCode3() {
         System.setProperty("fourstroke.vk.device", "no such card");
         try {
             Ran ran = Ran.of("bounce", "--backend=vk-offscreen");
@@ -183,7 +183,7 @@ class CommandLineTest {
     }
 
     @Test
-    void theBackendIsLoggedWithWhatNamesIt() {
+    void theLogSaysWhichBackendIsUsedAndWhoNamedIt() {
         try (HeardLog log = new HeardLog(Backends.class)) {
             Ran.of("bounce", "--backend=null", "--ticks=1");
             Ran.with("headless", "bounce", "--ticks=1");
@@ -208,7 +208,7 @@ class CommandLineTest {
     /// A player finds all commands and options on one page of help.
     @ParameterizedTest
     @ValueSource(strings = {"help", "--help", "-h", "help play", "play --help", "--version -h"})
-    void onePageOfHelpShowsAllThatThereIs(String words) {
+    void onePageOfHelpListsEverything(String words) {
         Ran ran = Ran.of(words.split(" "));
         assertEquals("", ran.err());
         ran.ends(0);
@@ -225,7 +225,7 @@ class CommandLineTest {
     }
 
     @Test
-    void onlyTheScriptOffersToPlayAFileForItCompilesIt() {
+    void onlyThePlayScriptOffersToPlayASourceFile() {
         assertFalse(Ran.of("help").out().contains("FILE.java"));
         System.setProperty(Command.CALLED_AS, "./play");
         try {
@@ -236,7 +236,7 @@ class CommandLineTest {
     }
 
     @Test
-    void helpMayStandBeforeWhatItIsAbout() {
+    void helpMayPrecedeItsTopic() {
         Ran play = Ran.of("play", "--help");
         assertEquals(play, Ran.of("--help", "bounce"));
         assertEquals(play, Ran.of("-h", "bounce", "--ups=5"));
@@ -245,7 +245,7 @@ class CommandLineTest {
     }
 
     @Test
-    void theProgramIsCalledAsItsScriptSays() {
+    void messagesNameTheProgramAsItsScriptDoes() {
         System.setProperty(Command.CALLED_AS, "./play");
         try {
             assertTrue(Ran.of("--nosuch").err().contains("; './play play --help' lists its"));
@@ -260,7 +260,7 @@ class CommandLineTest {
     }
 
     @Test
-    void tellsItsVersion() {
+    void theVersionIsPrinted() {
         Ran ran = Ran.of("--version");
         ran.ends(0);
         assertTrue(ran.out().matches("fourstroke \\S+ on Java .+\n"), ran.out());
@@ -284,7 +284,7 @@ class CommandLineTest {
     }
 
     @Test
-    void playNeedsNotBeSaid() {
+    void theCommandPlayIsOptional() {
         Ran said = Ran.of("play", "bounce", "--backend=headless", "--ticks=30");
         said.ends(0);
         assertEquals(said, Ran.of("bounce", "--backend=headless", "--ticks=30"));
@@ -294,7 +294,7 @@ class CommandLineTest {
     }
 
     @Test
-    void namesMayHaveCapitalLetters() {
+    void namesIgnoreCase() {
         Ran ran =
                 Ran.of(
                         "Bounce",
@@ -307,7 +307,7 @@ class CommandLineTest {
     }
 
     @Test
-    void framesWithoutLimitEndOnAVirtualClockToo() {
+    void unlimitedFramesEndOnAVirtualClock() {
         Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
         // Twelve ticks take a tenth of a second, in which the run draws 100 to 199 frames.
         ran.ends(0).outHas("12 ticks, 1");
@@ -322,7 +322,7 @@ class CommandLineTest {
                     --ups=0.01          | 1 update      | 1 tick,
                     --schedule=variable | 2401 updates   | 2401 ticks
                     """)
-    void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
+    void aRunWithoutAScreenSaysWhenItEnds(String option, String end, String ticks) {
         Ran ran = Ran.of("bounce", "--backend=null", option);
         ran.ends(0)
                 .outHas("given, so the game ends after " + end + ", if it does not end earlier.");
@@ -330,7 +330,7 @@ class CommandLineTest {
     }
 
     @Test
-    void realTimeIsSaid() {
+    void theOutputSaysThatTimeIsReal() {
         Ran ran = Ran.of("bounce", "--backend=headless", "--realtime", "--ticks=6");
         ran.ends(0).outBegins("bounce on headless (real time)\n");
     }

@@ -110,13 +110,13 @@ class EndWithProcessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TERM", "INT"})
-    void theFrameInHandIsPresentedAndTheGameGoesOnToItsEnd(String signal) throws Exception {
+    void theCurrentFrameIsPresentedAndTheGameRunsToItsEnd(String signal) throws Exception {
         assertEquals(128 + (signal.equals("TERM") ? 15 : 2), end("plays", signal, 1, 2_500));
         assertEquals("stopped after " + Presented.class.getSimpleName(), said);
     }
 
     @Test
-    void withoutTheSettingItEndsAtOnce() throws Exception {
+    void withoutTheSettingTheProcessEndsAtOnce() throws Exception {
         assertEquals(TERMINATED, end("unasked", "TERM", 1, 2_500));
         assertEquals("", said);
     }
@@ -140,7 +140,7 @@ class EndWithProcessTest {
     }
 
     @Test
-    void norOneThatExitsWhenItIsStopped() throws Exception {
+    void aGameThatExitsWhenStoppedIsNotWaitedFor() throws Exception {
         assertEquals(TERMINATED, end("exits when stopped", "TERM", 1, 2_500));
     }
 

@@ -74,7 +74,7 @@ class FullOutputsTest {
 
     /// The reader of standard output may close the pipe early, as `head -1` does after one line.
     @Test
-    void aReaderThatClosesItsEndIsNoFailure() throws IOException, InterruptedException {
+    void aClosedOutputPipeIsNoError() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         command.add("games");

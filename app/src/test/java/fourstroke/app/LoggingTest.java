@@ -47,14 +47,14 @@ class LoggingTest {
     }
 
     @Test
-    void whatWasThrownIsToldWithItsStackTrace() {
+    void exceptionsAreLoggedWithTheirStackTrace() {
         context.getLogger("Thing").warn("failed", new IllegalStateException("why"));
         assertEquals("WARN  Thing: failed", lines().getFirst());
         assertEquals("java.lang.IllegalStateException: why", lines().get(1));
     }
 
     @Test
-    void troublesOfTheLogItselfAreTold() {
+    void errorsOfTheLogConfigurationArePrinted() {
         context.getStatusManager().add(new InfoStatus("all is well", this));
         context.getStatusManager().add(new ErrorStatus("the disk is full", this));
         assertEquals(List.of("the log: the disk is full"), lines());

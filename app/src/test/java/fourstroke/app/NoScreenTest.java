@@ -117,27 +117,27 @@ class NoScreenTest {
     }
 
     @Test
-    void whereADisplayDoesNotAnswerAGameEndsWithTheReason() throws IOException {
+    void anUnreachableDisplayIsReported() throws IOException {
         run(all(GRANT), DEAD).refuses(1, NO_ANSWER);
     }
 
     @Test
     @Tag("slow")
-    void soItDoesWhereItHasTicksOrAScript() throws IOException {
+    void anUnreachableDisplayEndsRunsWithTicksOrAScriptToo() throws IOException {
         for (String word : List.of("60", "script"))
             run(all(GRANT), DEAD, word).refuses(1, NO_ANSWER);
     }
 
     @Tag("slow")
     @Test
-    void whereTheProgramOfGamesFindsADisplayThatDoesNotAnswerItNamesItsOption() throws IOException {
+    void forAnUnreachableDisplayTheProgramNamesItsOption() throws IOException {
         run(games(), DEAD)
                 .refuses(3, "fourstroke: ", "vk, gl", "X11", ":4711", "--backend=headless");
     }
 
     @Test
     @Tag("slow")
-    void whereNativeAccessIsDeniedItSaysHowToGrantIt() throws IOException {
+    void deniedNativeAccessIsReportedWithTheOptionThatGrantsIt() throws IOException {
         run(all(DENY), DEAD, 60)
                 .refuses(
                         1,
@@ -149,7 +149,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereNativeAccessIsDeniedToModulesItNamesThem() throws IOException {
+    void deniedNativeAccessIsReportedWithTheModules() throws IOException {
         run(List.of(DENY, "-p", modules()), DEAD, "-m", "fourstroke.app/fourstroke.app.Main")
                 .refuses(
                         3,
@@ -162,7 +162,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereNativesAreMissingItSaysWhichJars() throws IOException {
+    void missingNativeLibrariesAreReportedWithTheirJars() throws IOException {
         run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60)
                 .refuses(1, NO_NATIVES)
                 .errHas("vk, gl", "liblwjgl.so", "FOURSTROKE_BACKEND=headless");
@@ -170,7 +170,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereNativesOfOnePartAreMissingItSaysWhichJars() throws IOException {
+    void missingNativeLibrariesOfOnePartAreReported() throws IOException {
         for (String part : List.of("opengl", "vma")) {
             String name = part.equals("vma") ? "vk-offscreen" : "gl-offscreen";
             List<String> path =
@@ -191,7 +191,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereNativeAccessIsDeniedToOnePartItNamesAllThatNeedIt() throws IOException {
+    void nativeAccessDeniedToOnePartNamesAllModules() throws IOException {
         for (String name : List.of("gl-offscreen", "vk-offscreen"))
             run(
                             List.of(DENY, "--enable-native-access=org.lwjgl,fourstroke.loop.core"),
@@ -212,7 +212,7 @@ class NoScreenTest {
     /// so the missing jar is tested separately from missing native libraries.
     @Test
     @Tag("slow")
-    void whereAJarOfVulkanIsMissingItSaysWhich() throws IOException {
+    void aMissingJarOfVulkanIsNamed() throws IOException {
         Ran ran =
                 run(
                         without(GRANT, Jvm.of("lwjgl-vulkan")),
@@ -224,7 +224,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereADisplayHasNoOpenGlAGameThatNeedsItEndsWithTheReason() throws Exception {
+    void aDisplayWithoutOpenGlIsReported() throws Exception {
         var programs = new Programs(folder);
         Process display =
                 programs.start(
@@ -262,19 +262,19 @@ class NoScreenTest {
     }
 
     @Test
-    void whereThereIsNoDisplayALineSaysThatNoScreenIsUsed() throws IOException {
+    void withoutADisplayALineSaysThatTheGameRunsWithoutAScreen() throws IOException {
         assertTaken("60 ticks\n", run(all(GRANT), NONE, 60));
     }
 
     @Test
     @Tag("slow")
-    void aScriptEndsAGameToo() throws IOException {
+    void withoutADisplayAScriptEndsTheGame() throws IOException {
         assertTaken("5 ticks\n", run(all(GRANT), Map.of("DISPLAY", ""), "script"));
     }
 
     @Tag("slow")
     @Test
-    void whereThereIsNoDisplayAndNothingEndsTheGameItIsNotBegun() throws IOException {
+    void withoutADisplayAGameWithoutAnEndIsRefused() throws IOException {
         run(all(GRANT), NONE)
                 .refuses(1, "not ready", "DISPLAY", "WAYLAND_DISPLAY", "FOURSTROKE_TICKS=600");
         // The second run sets the environment variable that the message recommends.
@@ -285,7 +285,7 @@ class NoScreenTest {
     /// The test uses the same command as `./play Bounce.java`, which runs a game in a source file.
     @Tag("slow")
     @Test
-    void theFrontPagesGameEndsWithASentenceWhoseAdviceWorks() throws IOException {
+    void theAdviceToTheGameOfTheFrontPageWorks() throws IOException {
         String page = Files.readString(Path.of("..", "README.md"));
         String game = page.substring(page.indexOf("import module fourstroke.loop.core;"));
         Path file = folder.resolve("Bounce.java");
@@ -299,7 +299,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void aGameThatDoesNotExistIsAllThatIsTold() throws IOException {
+    void forAnUnknownGameNothingElseIsReported() throws IOException {
         for (Map<String, String> environment : List.of(NONE, DEAD))
             run(games(), environment, "no-such")
                     .refuses(
@@ -313,7 +313,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereThereIsNoDisplayTheProgramOfGamesPlaysItself() throws IOException {
+    void withoutADisplayTheGamesPlayThemselves() throws IOException {
         Ran ran = run(games(), NONE, "bounce");
         Words.assertLine(ran.err(), NO_DISPLAY);
         ran.ends(0).outHas("ends after 2401 updates, if it does not end earlier.");
@@ -321,21 +321,21 @@ class NoScreenTest {
 
     @Tag("slow")
     @Test
-    void whatIsNamedRunsWithoutAWord() throws IOException {
+    void aNamedBackendWithoutAScreenPrintsNoLine() throws IOException {
         assertPlayed(
                 run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, "headless"), 60));
     }
 
     @Test
     @Tag("slow")
-    void whatIsNamedAndDrawsOffScreenRunsWithoutAWord() throws IOException {
+    void aNamedOffscreenBackendPrintsNoLine() throws IOException {
         for (String name : List.of("gl-offscreen", "vk-offscreen"))
             assertPlayed(run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, name), 60));
     }
 
     @Tag("slow")
     @Test
-    void whereNoBackendHasAScreenHeadlessRunsWithoutAWord() throws IOException {
+    void withoutBackendsForScreensHeadlessPrintsNoLine() throws IOException {
         List<String> path = without(DENY, Jvm.of("backend-glfw-gl", "backend-glfw-vk"));
         assertPlayed(run(path, DEAD, 60));
     }
@@ -357,7 +357,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereAJoinedJarLostTheListsOfBackendsItSaysHowToMergeThem() throws IOException {
+    void aJoinedJarWithoutSomeServiceFilesIsReported() throws IOException {
         List<String> joined = joined(_ -> false);
         run(joined, DEAD, 60)
                 .refuses(1, UNLISTED)
@@ -374,7 +374,7 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
-    void whereAJoinedJarLostAllListsEveryBackendIsThereAndNotReady() throws IOException {
+    void withoutServiceFilesAllBackendsAreListedAsNotReady() throws IOException {
         Map<String, String> found = new HashMap<>();
         Ran ran = run(joined(name -> name.endsWith("spi.Backend")), NONE, "list");
         for (String line : ran.out().lines().toList())
@@ -392,7 +392,7 @@ class NoScreenTest {
     /// maven-shade-plugin removes a class if it finds no code that uses the class.
     @Test
     @Tag("slow")
-    void whereAShrunkJarLacksAClassOfLwjglItSaysWhatToKeep() throws IOException {
+    void aShrunkJarWithoutAClassOfLwjglIsReported() throws IOException {
         Path jar = folder.resolve("shrunk.jar");
         Predicate<Path> lwjgl = Jvm.of("lwjgl");
         List<Path> parts = Jvm.parts();

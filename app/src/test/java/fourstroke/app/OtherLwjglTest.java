@@ -51,7 +51,7 @@ class OtherLwjglTest {
         "3.4.1, lwjgl, lwjgl",
         "3.3.6, lwjgl-glfw, lwjgl-glfw"
     })
-    void oneThatDoesNotWorkIsRefusedByEveryBackend(String version, String brought, String told)
+    void anUnsupportedVersionIsRefusedByEveryBackend(String version, String brought, String told)
             throws IOException {
         Display.need(); // Without a display, the backends would report the missing display.
         String sentence =
@@ -74,7 +74,7 @@ class OtherLwjglTest {
     }
 
     @Test
-    void librariesOfAnotherVersionAreTold() throws IOException {
+    void librariesOfAnotherVersionAreReported() throws IOException {
         Display.need();
         List<String> jars = jars("none", List.of());
         try (Stream<Path> others = Files.list(OTHERS)) {
@@ -100,7 +100,7 @@ class OtherLwjglTest {
     }
 
     @Test
-    void theOldestThatIsSaidToWorkDoes() throws IOException {
+    void theOldestSupportedVersionWorks() throws IOException {
         Display.need();
         for (List<String> paths : paths(jars("3.4.2", List.of("lwjgl", "lwjgl-glfw")))) {
             List<String> words = new ArrayList<>(paths);

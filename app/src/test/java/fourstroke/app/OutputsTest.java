@@ -21,7 +21,7 @@ class OutputsTest {
     @TempDir Path folder;
 
     @Test
-    void aFolderThatIsMissingIsMadeAlsoBehindALink() throws IOException {
+    void missingFoldersAreCreatedAlsoBehindALink() throws IOException {
         Path missing = folder.resolve("missing");
         Path link = Files.createSymbolicLink(folder.resolve("a.png"), missing.resolve("a.png"));
         Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=1", "--screenshot=" + link);
@@ -47,7 +47,7 @@ class OutputsTest {
     }
 
     @Test
-    void aReportTellsWhatTheRunWasAskedFor() throws IOException {
+    void aReportListsTheOptionsOfTheRun() throws IOException {
         Path file = folder.resolve("a.html");
         String words =
                 "bounce --backend=headless --ticks=30 --ups=60 --fps=30 --seed=7 --schedule=catchUp"
@@ -91,7 +91,7 @@ class OutputsTest {
         "gl-offscreen, virtual",
         "gl-offscreen --realtime, real"
     })
-    void aReportTellsWhichTimePassed(String backend, String time) throws IOException {
+    void aReportSaysWhetherTimeWasVirtualOrReal(String backend, String time) throws IOException {
         Path file = folder.resolve("a.html");
         Ran ran =
                 Ran.of(("bounce --ticks=1 --report=" + file + " --backend " + backend).split(" "));

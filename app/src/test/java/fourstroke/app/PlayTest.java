@@ -97,7 +97,7 @@ class PlayTest {
     }
 
     @Test
-    void aGameThatStaysPausedWhereNobodyCanResumeItEndsWithASentence() {
+    void aGamePausedForeverEndsWithASentence() {
         Ran ran =
                 play(loop -> {
                     for (Event event : loop)
@@ -115,7 +115,7 @@ class PlayTest {
     }
 
     @Test
-    void aGameThatThrowsIsNamedWithItsOwnFramesAndWhereTheTimeWent() {
+    void anExceptionIsReportedWithTheGameAndItsTick() {
         Ran ran = play(loop -> failInTick(loop, 5));
         ran.ends(1);
         assertEquals("", ran.out());
@@ -143,7 +143,7 @@ class PlayTest {
     }
 
     @Test
-    void aGameThatThrowsLeavesItsLastFrameItsReportAndItsTrace() throws IOException {
+    void aFailedGameLeavesItsLastFrameReportAndTrace() throws IOException {
         report = folder.resolve("run.html");
         trace = folder.resolve("run.json");
         Path shot = folder.resolve("shot.png");
@@ -154,7 +154,7 @@ class PlayTest {
     }
 
     @Test
-    void aGameThatFailsAndThenItsWatchTooIsToldWithBoth() {
+    void failuresOfTheGameAndOfAListenerAreBothPrinted() {
         Ran ran =
                 play(loop -> {
                     failAtTheEnd(loop);
@@ -166,7 +166,7 @@ class PlayTest {
     }
 
     @Test
-    void aWatchThatFailsWhereTheLoopIsClosedIsAFailureOfTheGame() {
+    void aListenerThatFailsAtTheEndFailsTheRun() {
         Ran ran = play(PlayTest::failAtTheEnd);
         ran.ends(1)
                 .errBegins(
@@ -185,7 +185,7 @@ class PlayTest {
     }
 
     @Test
-    void anErrorIsAFailureOfTheGameTooAndSoIsWhatALanguageWithoutDeclaredExceptionsThrows() {
+    void errorsAndUndeclaredExceptionsFailTheGame() {
         Path shot = folder.resolve("shot.png");
         for (Throwable thrown : List.of(new IOException("no network"), new StackOverflowError())) {
             Ran ran = play(shot, _ -> PlayTest.<RuntimeException>undeclared(thrown));
@@ -201,7 +201,7 @@ class PlayTest {
     }
 
     @Test
-    void aGameThatShowsNothingHasNoScreenshot() {
+    void aGameWithoutFramesHasNoScreenshot() {
         Path shot = folder.resolve("shot.png");
         Ran ran = play(shot, GameLoop::stop);
         ran.ends(1);
@@ -210,7 +210,7 @@ class PlayTest {
     }
 
     @Test
-    void everyFileThatCannotBeWrittenIsToldInALineOfItsOwn() throws IOException {
+    void eachUnwrittenFileIsReportedInALine() throws IOException {
         Path gone = Files.createDirectory(folder.resolve("gone"));
         report = gone.resolve("run.html");
         trace = gone.resolve("run.json");
@@ -250,7 +250,7 @@ class PlayTest {
     /// of that process.
     @Test
     @Tag("slow")
-    void whereNothingIsAskedForAndNobodyWatchesTheGameLeavesPictures() {
+    void withoutAScreenTheGameWritesPictures() {
         ProcessResult said = alone("headless");
         assertEquals(0, said.exitCode(), said.output());
         Words.assertHas(
@@ -266,7 +266,7 @@ class PlayTest {
     }
 
     @Test
-    void whereNothingIsDrawnTheGameLeavesNoPictures() {
+    void onTheBackendNullNoPicturesAreWritten() {
         ProcessResult said = alone("null");
         assertEquals(0, said.exitCode(), said.output());
         Words.assertHas(
@@ -289,7 +289,7 @@ class PlayTest {
     }
 
     @Test
-    void whatPlaysItselfWhereNoneWasNamedDoesNotTellOfTheScreenAgain() {
+    void theScreenIsMentionedOnlyOnce() {
         String said = Play.alone("headless", null, true);
         Words.assertLine(said, "20 s", "movie", "picture");
         assertFalse(said.contains("screen"), said);
@@ -306,7 +306,7 @@ class PlayTest {
     }
 
     @Test
-    void aPictureOfAMomentIsToldByItsFile() {
+    void thePathOfAScreenshotIsPrintedWithoutItsTick() {
         Path shot =
                 folder.resolve("a file with a name as long as people give to files at times.png");
         Ran ran =

@@ -131,7 +131,8 @@ class RunFromOutsideTest {
         "lantern/lantern.Lantern, 320 x 240, '120 ticks, 61 frames\n'",
         DOT + ", 64 x 48, '120 ticks\n'"
     })
-    void aGameIsEndedAndPictured(String game, String size, String words) throws IOException {
+    void aGameEndsAfterItsTicksAndWritesItsPictures(String game, String size, String words)
+            throws IOException {
         ProcessResult said =
                 run(
                         game,
@@ -155,7 +156,7 @@ class RunFromOutsideTest {
 
     /// The test runs the command with which the README plays its game.
     @Test
-    void theFrontPagesGameNeedNotBeCompiled() throws IOException {
+    void theGameOfTheFrontPageRunsFromItsSource() throws IOException {
         String page = Files.readString(Path.of("..", "README.md"));
         String game = page.substring(page.indexOf("import module fourstroke.loop.core;"));
         Path file = folder.resolve("Bounce.java");
@@ -179,7 +180,7 @@ class RunFromOutsideTest {
     /// The program moves a square to the right while the user holds SPACE.
     @ParameterizedTest
     @ValueSource(strings = {"headless", "gl-offscreen"})
-    void aScriptPlaysIt(String backend) throws IOException {
+    void aScriptPlaysTheGame(String backend) throws IOException {
         String script = "tick 20 press SPACE\ntick 60 release SPACE\ntick 120 press ESCAPE\n";
         Files.writeString(folder.resolve("script.txt"), script);
         assertSaid(
@@ -198,7 +199,7 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void ofTwoLoopsTheFirstIsMeant() throws IOException {
+    void ofTwoLoopsTheFirstIsControlled() throws IOException {
         assertSaid(
                 "5 ticks\n3 ticks\n",
                 run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
@@ -207,7 +208,7 @@ class RunFromOutsideTest {
     /// Two threads open their loops at the same time. The program prints the line about the
     /// environment only once.
     @Test
-    void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
+    void ofTwoLoopsThatOpenTogetherOneIsControlled() throws IOException {
         assertLine(
                 0,
                 run(
@@ -219,7 +220,7 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void filesOfALoopThatTheGameNeverEndsAreToldOf() throws IOException {
+    void unwrittenFilesOfALoopThatNeverEndsAreReported() throws IOException {
         ProcessResult said =
                 run(
                         PROGRAMS + "Exits",
@@ -235,7 +236,7 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void aGameThatSwitchedItOffIsLeftAlone() throws IOException {
+    void aGameThatForbidsRunControlIsNotControlled() throws IOException {
         assertSaid(
                 "3 ticks\n",
                 run(
@@ -246,14 +247,14 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void aLoopThatCouldNotOpenIsNotTheFirst() throws IOException {
+    void aLoopThatFailsToOpenIsNotControlled() throws IOException {
         assertSaid(
                 "5 ticks\n",
                 run(PROGRAMS + "SecondTry", List.of("-Dfourstroke.ticks=5"), Map.of()));
     }
 
     @Test
-    void aPropertySwitchesItOffAndThenNotEvenTheNameOfABackendIsRead() throws IOException {
+    void withoutRunControlTheBackendVariableIsIgnored() throws IOException {
         ProcessResult said =
                 run(
                         PROGRAMS + "Twice",
@@ -275,7 +276,7 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void whatCannotBeDoneIsASentence() throws IOException {
+    void impossibleSettingsAreReportedInOneSentence() throws IOException {
         List<String> misspelt = List.of("-Dfourstroke.tiks=5");
         String[] words = {"fourstroke.tiks ", "did you mean fourstroke.ticks?"};
         ProcessResult said = run(DOT, misspelt, HEADLESS);
@@ -326,8 +327,7 @@ class RunFromOutsideTest {
     /// does not draw.
     @ParameterizedTest
     @CsvSource({"60, update 0, 600 s", "request, waits, input"})
-    void aMenuThatNobodyLeavesEndsWithASentence(String fps, String first, String second)
-            throws IOException {
+    void anIdleMenuEndsWithASentence(String fps, String first, String second) throws IOException {
         ProcessResult said =
                 launched(
                         PROGRAMS + "Menu",
@@ -337,7 +337,7 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void anExceptionOfTheGameHasTheCodeThatJavaGivesAndTheSeed() throws IOException {
+    void anExceptionOfTheGameGivesExitCode1AndTheSeed() throws IOException {
         ProcessResult said =
                 launched(PROGRAMS + "Failing", List.of("-Dfourstroke.seed=77"), HEADLESS);
         assertBegins(
@@ -365,7 +365,7 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void aMovieAReportAndATraceAreLeft() throws IOException {
+    void aMovieAReportAndATraceAreWritten() throws IOException {
         ProcessResult said =
                 run(
                         FRONT_PAGE,
@@ -385,7 +385,7 @@ class RunFromOutsideTest {
     }
 
     @Test
-    void aPictureThatNeverCameCostsNoOther() throws IOException {
+    void aPictureAfterTheEndDoesNotAffectOtherPictures() throws IOException {
         ProcessResult said =
                 launched(
                         DOT,
@@ -409,7 +409,7 @@ class RunFromOutsideTest {
 
     /// Environment variables that are left from another version have no effect.
     @Test
-    void leftoversInTheEnvironmentAreOnlyToldOf() throws IOException {
+    void unknownVariablesAreOnlyReported() throws IOException {
         ProcessResult said =
                 run(
                         DOT,

@@ -114,7 +114,7 @@ class StatesAndPicturesTest {
     private final Locale usual = Locale.getDefault();
 
     @BeforeEach
-    void sameEverywhere() {
+    void allBackendsGiveTheSameStatesAndPictures() {
         Locale.setDefault(
                 Locale.ROOT); // The games draw numbers, whose format depends on the locale.
         // Ten thousand sprites would take most of the time of this test.
@@ -122,13 +122,13 @@ class StatesAndPicturesTest {
     }
 
     @AfterEach
-    void asBefore() {
+    void theStatesAndPicturesAreThoseOfTheFile() {
         System.clearProperty("sprites.count");
         Locale.setDefault(usual);
     }
 
     @Test
-    void everyGameDoesInEveryScheduleAsWritten() throws IOException {
+    void everyGameGivesTheRecordedStatesInEverySchedule() throws IOException {
         List<String> now = new ArrayList<>();
         for (Game game : Games.all()) {
             for (Schedules schedule : SCHEDULES)

@@ -27,7 +27,7 @@ class StrangeGamesTest {
     @TempDir Path folder;
 
     @Test
-    void whatOneThatLeavesItsThreadInterruptedPlayedIsKept() throws Exception {
+    void theFilesOfAGameThatInterruptsItsThreadAreWritten() throws Exception {
         Path page = folder.resolve("a.html");
         ProcessResult said =
                 said(command(Impatient.class), "impatient", "--backend=null", "--report=" + page);

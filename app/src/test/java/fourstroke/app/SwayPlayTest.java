@@ -118,7 +118,7 @@ class SwayPlayTest {
     }
 
     @Test
-    void aButtonThatIsLetGoOutsideOfTheWindowIsLetGo() throws Exception {
+    void aButtonReleasedOutsideOfTheWindowIsReleased() throws Exception {
         tell("gl");
         sway.order("[title=Teller] move absolute position 100 100");
         hand.move(150, 120);
@@ -141,7 +141,7 @@ class SwayPlayTest {
     }
 
     @Test
-    void whatWasCopiedInAnotherProgramIsPasted() throws Exception {
+    void textCopiedInAnotherProgramIsPasted() throws Exception {
         Process copier = start("copier", "gl", "clipboard");
         try {
             await("focus", () -> sway.said("copier").contains("Focus[gained=true]"));

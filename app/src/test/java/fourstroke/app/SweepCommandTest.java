@@ -67,7 +67,7 @@ class SweepCommandTest {
     }
 
     @Test
-    void aWrongParameterOfASingleRunIsToldToo() {
+    void aWrongParameterOfASingleRunIsReported() {
         Ran.of("comet", "--backend=null", "--ticks=5", "--params=live=2")
                 .errHas("the game has no parameter live (did you mean lives?)");
         assertEquals(2, Ran.of("comet", "--params=lives").code());
@@ -163,7 +163,7 @@ class SweepCommandTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void killingTheProcessOrEndingItLosesNoRowThatWasWritten() throws Exception {
+    void killedSweepsLoseNoWrittenRow() throws Exception {
         ran(sweep("whole")).ends(0);
         for (int code : List.of(KILLED, TERMINATED)) {
             String out = "ended " + code;

@@ -112,7 +112,7 @@ class WindowPlayTest {
     }
 
     @Test
-    void aSessionOfWaylandThatCannotBeReachedIsPlayedOnX11() throws Exception {
+    void anUnreachableWaylandSessionFallsBackToX11() throws Exception {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.addAll(List.of("bounce", "--backend=gl", "--ticks=60"));
         game =
@@ -135,7 +135,7 @@ class WindowPlayTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gl", "vk"})
-    void cometIsPlayedResizedPutAwayFilledAndClosedByHand(String backend) throws Exception {
+    void cometIsPlayedResizedMinimisedMaximisedAndClosedByHand(String backend) throws Exception {
         // With the option --seed, the game saves nothing in the folder of the user.
         start("comet", backend, "--seed=3");
         Thread.sleep(1000);

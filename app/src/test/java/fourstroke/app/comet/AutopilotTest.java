@@ -37,7 +37,7 @@ class AutopilotTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void livesLongEnoughToBeWatchedAndDiesInTheEnd(long seed) {
+    void theAutopilotPlaysForAWhileAndLoses(long seed) {
         World world = new World(seed);
         Autopilot pilot = new Autopilot(seed);
         Steer steer = new Steer();

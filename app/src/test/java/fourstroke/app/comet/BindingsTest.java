@@ -38,7 +38,7 @@ class BindingsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 15})
-    void theOnlyPadFliesWhateverItsNumber(int pad) {
+    void theOnlyPadSteersWhateverItsNumber(int pad) {
         Steer steer =
                 after(
                         "tick 0 connect %1$d Twin Stick\ntick 0 axis %1$d LEFT_X -0.5\ntick 0 press PAD%1$d_SOUTH"
@@ -60,14 +60,14 @@ class BindingsTest {
     }
 
     @Test
-    void keysAreHeardBeforePads() {
+    void keysTakePrecedenceOverPads() {
         Steer steer = after("tick 0 connect 0 Pad\ntick 0 axis 0 LEFT_X -0.5\ntick 0 press RIGHT");
         assertEquals(1, steer.x);
         assertFalse(steer.dash);
     }
 
     @Test
-    void aStickThatIsLetGoSaysNothing() {
+    void aReleasedStickGivesNoDirection() {
         String stick = "tick 0 connect 0 Pad\ntick 0 axis 0 LEFT_X -0.05\ntick 0 axis 0 LEFT_Y ";
         assertEquals(0, after(stick + "0.05").x);
         assertEquals(0, after(stick + "0.05").y);
@@ -87,7 +87,7 @@ class BindingsTest {
     }
 
     @Test
-    void inAWindowOfNoSizeTheCursorIsWhereItWas() {
+    void inAnEmptyWindowTheCursorKeepsItsDirection() {
         String held = "tick 0 press MOUSE_LEFT\ntick 0 move 10 10\n";
         Steer before = after(held);
         Steer steer = after(held + "tick 0 resize 0 0");
@@ -97,7 +97,7 @@ class BindingsTest {
     }
 
     @Test
-    void keysAndButtonsSayYesNoAndPause() {
+    void keysAndButtonsConfirmCancelAndPause() {
         List<Button> all =
                 List.of(
                         KeyCode.SPACE,

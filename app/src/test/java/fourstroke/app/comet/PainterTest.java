@@ -26,7 +26,7 @@ class PainterTest {
 
     @ParameterizedTest
     @CsvSource({"false, 130", "true, 240"})
-    void aNovaIsSeenAsFarAsItBursts(boolean gift, double reach) {
+    void theDrawnNovaCoversTheAreaOfItsEffect(boolean gift, double reach) {
         World world = new World(1);
         world.rest = 100;
         world.safe = 0;

@@ -24,7 +24,7 @@ class RulesTest {
     }
 
     @Test
-    void aLifeThatTheLastBurstEarnsIsPlayed() {
+    void aLifeEarnedByTheLastBurstIsPlayed() {
         World world = beforeTheEnd();
         world.score = Rules.LIFE_SCORE - 60; // A mine is worth 50 points.
         Rules.tick(world, towards(0, 0), DT);
@@ -108,7 +108,7 @@ class RulesTest {
     }
 
     @Test
-    void whatIsGivenAndCaughtIsAnnounced() {
+    void givenAndCaughtItemsAreAnnounced() {
         Kind[] gifts = {Kind.SHIELD, Kind.MAGNET, Kind.NOVA};
         for (Kind gift : gifts) {
             World world = calm();

@@ -84,12 +84,12 @@ class ScenesTest {
     }
 
     @Test
-    void escapeOnTheTitleLeaves() {
+    void escapeOnTheTitleEndsTheGame() {
         assertEquals(120, play("1s tap ESCAPE 50ms\n", 60).tick(), 1);
     }
 
     @Test
-    void theCloseButtonLeavesFromEveryScene() {
+    void theCloseButtonEndsTheGameInEveryScene() {
         assertEquals(60, play("500ms close\n", 60).tick(), 1);
         assertEquals(240, play("1s tap SPACE 50ms\n2s close\n", 60).tick(), 1);
         assertEquals(240, play("1s tap SPACE 50ms\n2s tap P 50ms\n3s close\n", 60).tick(), 1);
@@ -125,7 +125,7 @@ class ScenesTest {
     }
 
     @Test
-    void aGameIsLostItsScoreEnteredAndTheTableShown() throws Exception {
+    void aLostGameAsksForANameAndShowsTheTable() throws Exception {
         String script = "1s tap SPACE 50ms\n" + reckless(2, 300);
         // The last actions of the script leave the end of the game, enter the name of the player,
         // leave the table of scores, and leave the title.
@@ -172,7 +172,7 @@ class ScenesTest {
     }
 
     @Test
-    void anyKeysInAnyOrderDoNoHarm() {
+    void randomKeysCauseNoError() {
         String[] keys =
                 "SPACE P ESCAPE F3 I F W D ENTER MOUSE_LEFT A BACKSPACE MOUSE_RIGHT".split(" ");
         StringBuilder script = new StringBuilder("1s tap SPACE 10ms\n");

@@ -41,7 +41,7 @@ class ScoresTest {
     }
 
     @Test
-    void hasSoManyPlacesAndNoMore() {
+    void theTableHasALimitedNumberOfPlaces() {
         Scores scores = new Scores(null);
         for (int i = 1; i <= Scores.PLACES; i++) scores.enter("A", 10 * i);
         assertFalse(scores.welcomes(10));
@@ -87,7 +87,7 @@ class ScoresTest {
     }
 
     @Test
-    void aFolderInThePlaceOfTheFileIsNoCrash() throws IOException {
+    void aFolderInPlaceOfTheFileIsReported() throws IOException {
         Path file =
                 Files.createDirectories(folder.resolve("scores.txt").resolve("full")).getParent();
         Scores scores = new Scores(file);
@@ -97,7 +97,7 @@ class ScoresTest {
     }
 
     @Test
-    void aHomeThatCannotBeWrittenIsSaidInASentence() throws IOException {
+    void anUnwritableHomeIsReportedInASentence() throws IOException {
         Path home = Files.createFile(folder.resolve("home"));
         Path file = home.resolve("sub").resolve("scores.txt");
         Scores scores = new Scores(file);
@@ -111,7 +111,7 @@ class ScoresTest {
     }
 
     @Test
-    void refusesWhatCouldNotBeReadBack() {
+    void namesThatCouldNotBeReadBackAreRefused() {
         Scores scores = new Scores(null);
         for (String name : new String[] {"", "   ", "a", "A\nB", "ELEVENCHARS"}) {
             assertThrows(IllegalArgumentException.class, () -> scores.enter(name, 10), name);

@@ -52,14 +52,14 @@ class LaneTest {
     }
 
     @Test
-    void onRequestItDrawsAfterInputAndNeverTicks() {
+    void framesOnRequestFollowInputWithoutTicks() {
         Lane lane = run(Lane.onRequest(""), Load.CALM, 3);
         assertEquals(0, ticks(lane, 3));
         assertEquals(1, frames(lane, 3));
     }
 
     @Test
-    void everyTickOfASecondIsCounted() {
+    void aSecondHasAsManyTicksAsTheRate() {
         Lane lane = run(Schedules.CLASSIC, Load.CALM, 1);
         // The hitch makes 1200 ticks late, and each late tick takes a millisecond.
         lane.hitch(40 * SECOND);

@@ -17,7 +17,7 @@ class SpritesGameTest {
 
     @ParameterizedTest
     @ValueSource(ints = {160, 320, 960})
-    void itsNumbersFitIntoNarrowWindows(int width) {
+    void theNumbersFitIntoNarrowWindows(int width) {
         LoopSettings settings = LoopSettings.of("sprites", width, 60).backend("headless").ticks(1);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {

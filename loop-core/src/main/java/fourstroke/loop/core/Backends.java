@@ -136,8 +136,8 @@ public final class Backends {
     /// backend after another until the function succeeds. To save time, this method checks whether
     /// a backend is ready without opening a window. If the backend later fails to open a window,
     /// this method logs the failure and tries the next backend. If this method chooses a backend
-    /// without a screen, the caller must make sure that the game ends. Only
-    /// [#open(LoopSettings, Function)] checks whether a game without a screen ends.
+    /// without a screen, the caller must make sure that the game ends. Only [#open(LoopSettings,
+    /// Function)] checks whether a game without a screen ends.
     ///
     /// @param open the function that opens a window with a backend. If the function throws a
     ///   [BackendException], this method tries the next backend

@@ -29,7 +29,8 @@ public final class FrameRate {
         this.cap = cap;
     }
 
-    /// {@return a frame rate of at most the given number of frames a second, timed by the loop itself}
+    /// {@return a frame rate of at most the given number of frames a second, timed by the loop
+    /// itself}
     ///
     /// @throws IllegalArgumentException if the rate is [Rate#NEVER]
     public static FrameRate capped(Rate rate) {
@@ -40,7 +41,8 @@ public final class FrameRate {
         return new FrameRate("at most ", rate);
     }
 
-    /// {@return a frame rate of at most the given number of frames a second, timed by the loop itself}
+    /// {@return a frame rate of at most the given number of frames a second, timed by the loop
+    /// itself}
     public static FrameRate capped(long perSecond) {
         return capped(Rate.of(perSecond));
     }

@@ -40,7 +40,7 @@ final class SlowMotion {
         // Runs one tick; the game stays paused.
         if (key == KeyCode.N && loop.paused()) loop.time().step(1);
         if (key == KeyCode.DIGIT_1) loop.time().setScale(1, 1);
-        // The slowest pace is an eighth of real time.
+        // Game time now runs at an eighth of real time.
         if (key == KeyCode.DIGIT_2) loop.time().setScale(1, 8);
         if (key == KeyCode.DIGIT_3) loop.time().setScale(3, 1);
     }

@@ -64,10 +64,10 @@ final class Sound {
     }
 
     static void main() {
-        Configuration.MEMORY_BACKEND.set("ffm"); // of LWJGL: Java warns about the usual one
+        Configuration.MEMORY_BACKEND.set("ffm"); // Java warns about LWJGL's default backend.
         try (GameLoop loop = GameLoop.open("Sound", 640, 360);
                 Beep beep = new Beep(660, 0.15)) {
-            double x = 320, speed = 400; // points, and points per second
+            double x = 320, speed = 400; // In points, and in points per second.
             for (Event event : loop) {
                 switch (event) {
                     case Update(var dt) -> {

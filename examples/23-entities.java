@@ -56,7 +56,7 @@ final class Entities {
     static void main() {
         Drawing drawing = new Drawing();
         var world = new World(new WorldConfigurationBuilder().with(new Moving(), drawing).build());
-        drawing.setEnabled(false); // Frames process this system; ticks process the other systems.
+        drawing.setEnabled(false); // world.process() skips this system; each Render runs it.
         try (GameLoop loop = GameLoop.open("Entities", 640, 360)) {
             for (int i = 0; i < 300; i++) {
                 var entity = world.createEntity().edit();

@@ -9,7 +9,7 @@ import fourstroke.backend.glfw.gl.GlFrame;
 
 final class OpenGl {
 
-    // Six faces of two triangles each: the number of a vertex is enough, so there is no buffer.
+    // The shader computes each corner of the cube from the vertex number, so no buffer is needed.
     private static final String VERTEX =
             """
             #version 330 core
@@ -43,7 +43,7 @@ final class OpenGl {
         LoopSettings settings =
                 LoopSettings.of("OpenGL", 640, 360).backend("gl").option(GlFrame.DEPTH, "24");
         try (GameLoop loop = GameLoop.open(settings)) {
-            // The context is current until the loop is closed, which frees what is created here.
+            // The OpenGL context is current until the loop is closed. Then its objects are freed.
             int program = glCreateProgram();
             attach(program, GL_VERTEX_SHADER, VERTEX);
             attach(program, GL_FRAGMENT_SHADER, FRAGMENT);

@@ -28,8 +28,8 @@ final class Vulkan {
                     case Render frame -> {
                         VkFrame vk = frame.unwrap(VkFrame.class);
                         double shown = seconds + frame.ahead();
-                        // The calls of Vulkan run after the game has handled the Render. They only
-                        // record commands.
+                        // The Vulkan calls in draw run after the game has handled the Render, and
+                        // only record commands.
                         vk.below((commands, _, view) -> draw(commands, view, vk.pixels(), shown));
                         frame.canvas().text("Vulkan below, canvas above", 16, 30, 16, Color.WHITE);
                     }

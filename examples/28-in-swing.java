@@ -40,7 +40,7 @@ final class InSwing {
     private InSwing(GameLoop loop, CountDownLatch end) {
         this.loop = loop;
         this.end = end;
-        // The timer runs once, so the program starts it again for the next event.
+        // The timer fires once, and the program starts the timer again for the next event.
         timer.setRepeats(false);
         timer.setCoalesce(false);
         // Swing cannot open a window on a server without a screen.

@@ -1,4 +1,4 @@
-/** The start-up time of any program on this Java. */
+/** Measures the start-up time of Java itself, with a program that does nothing. */
 public final class Empty {
     public static void main(String[] words) {
         System.out.println("first frame " + System.nanoTime());

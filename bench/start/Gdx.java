@@ -4,13 +4,13 @@ import com.badlogic.gdx.backends.lwjgl3.Lwjgl3Application;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
 import com.badlogic.gdx.graphics.GL20;
 
-/** The same window in libGDX, or with the argument `headless` no window and no drawing. */
+/** Measures how long libGDX takes to start; with the argument `headless` there is no window. */
 public final class Gdx extends ApplicationAdapter {
     private int frames;
 
     @Override
     public void render() {
-        // The line is printed at the second call, because the first frame was swapped by then.
+        // The second call prints the line, because libGDX shows a frame after the call of render.
         if (frames++ == 1 || com.badlogic.gdx.Gdx.gl == null) {
             System.out.println("first frame " + System.nanoTime());
             com.badlogic.gdx.Gdx.app.exit();

@@ -25,15 +25,15 @@ final class Card {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /// The duration of the warm-up in nanoseconds. In this time the compiler finishes, and a
-    /// graphics card leaves its idle clock rate.
+    /// The duration of the warm-up in nanoseconds. During the warm-up Java compiles the code, and
+    /// the graphics card raises its clock rate.
     private static final long WARM_NANOS = 1_500_000_000L;
 
     private static final long ROUND_NANOS = 400_000_000L;
     private static final int ROUNDS = 5;
 
-    /// The maximum time of a measured frame, in nanoseconds. A frame takes longer only without a
-    /// graphics card.
+    /// The maximum time of a measured frame, in nanoseconds. Only a machine without a graphics card
+    /// needs more than this time for a frame.
     private static final long SLOW_NANOS = 500_000_000L;
 
     private static final int WINDOWS = 1000;
@@ -42,8 +42,8 @@ final class Card {
     /// window.
     private static final long WINDOWS_NANOS = 60_000_000_000L;
 
-    /// The number of windows after which drivers allocate no further memory for the rest of the
-    /// process.
+    /// The number of windows after which a driver has allocated all the memory that the driver
+    /// keeps until the process ends.
     private static final int FIRST_WINDOWS = 60;
 
     private Card() {}
@@ -112,8 +112,8 @@ final class Card {
         captures(backend, canvas);
     }
 
-    /// Prints two times: the time from the first draw of a frame until the card has drawn it,
-    /// averaged over many frames in flight, and the processor time of this thread.
+    /// Prints two times per frame, each averaged over many frames: the time until the graphics card
+    /// has drawn a frame, and the processor time of this thread.
     private static void frame(
             BackendWindow window,
             CanvasRecorder canvas,

@@ -27,14 +27,14 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 
 /// Measures how much processor time many loops in one process take, and how late their updates are.
-/// The program compares a [LoopHost] with what a program would otherwise use: a heap of
-/// accumulators that somebody has written by hand, the scheduled executor of the JDK, the timer
-/// wheel of Agrona, and a virtual thread for each loop. Each alternative runs the same number of
-/// tasks, with 60 updates per second for each task.
+/// The program compares a [LoopHost] with four alternatives: a handwritten heap of accumulators,
+/// the scheduled executor of the JDK, the timer wheel of Agrona, and a virtual thread for each
+/// loop. Each alternative runs as many tasks as the host has loops, and each task has 60 updates
+/// per second.
 ///
-/// The lateness of update n is the time from `start + n / 60 s` to the moment when its handler
-/// runs, where `start` is the time at which its task started. The lateness is measured in the same
-/// way for the host and for each alternative.
+/// Update number n of a task is due at `start + n / 60 s`, where `start` is the time at which the
+/// task started. The lateness of an update is the time from its due time to the call of its
+/// handler. The host and all alternatives are measured in this way.
 public final class HostCost {
 
     private static final int RATE = 60;
@@ -45,12 +45,12 @@ public final class HostCost {
     /// the time between two updates.
     private static final long LATE_NANOS = 5_000_000;
 
-    /// The time for which tasks run before the measurement begins, in nanoseconds. In this time
-    /// Java compiles the code.
+    /// The time for which tasks run before the measurement begins, in nanoseconds. Before the
+    /// measurement, Java compiles the code.
     private static final long WARM_NANOS = 10 * SECOND;
 
-    /// The shortest sleep of the programs that are written by hand. The host sleeps for the same
-    /// minimum time.
+    /// The shortest sleep of the handwritten alternatives, in nanoseconds. The shortest sleep of
+    /// the host is just as long.
     private static final long REST_NANOS = 1_000_000;
 
     private static volatile boolean counting;
@@ -99,7 +99,8 @@ public final class HostCost {
 
     // --- what is counted ---
 
-    /// The number of updates for each lateness, in steps of 10 microseconds up to a second.
+    /// A histogram: the number of updates for each lateness, in steps of 10 microseconds up to one
+    /// second.
     private static final class Lateness {
 
         private static final int STEP_NANOS = 10_000;
@@ -221,7 +222,7 @@ public final class HostCost {
         }
     }
 
-    /// A thread that runs tasks, written by hand.
+    /// An alternative with handwritten code that runs all tasks on one thread.
     private abstract static class OneThread implements Contender {
 
         private volatile boolean over;
@@ -244,13 +245,13 @@ public final class HostCost {
             thread.join();
         }
 
-        /// Starts the task with the number i of all tasks.
+        /// Starts the task with the index `i`.
         static void begin(List<Task> tasks, int i, long nowNanos) {
             tasks.get(i).startAt(nowNanos + SECOND / RATE * i / tasks.size());
         }
     }
 
-    /// A program with accumulators in a binary heap.
+    /// An alternative with accumulators in a binary heap.
     private static final class Heap extends OneThread {
 
         @Override
@@ -290,11 +291,11 @@ public final class HostCost {
         }
     }
 
-    /// A program with the timer wheel of Agrona, whose slots have a length of about a millisecond.
+    /// An alternative with the timer wheel of Agrona, whose slots are about a millisecond long.
     private static final class Wheel extends OneThread {
 
-        /// The wheel accepts only powers of two: a tick is 1.05 milliseconds, and a turn is 67
-        /// milliseconds.
+        /// The length of a slot of the wheel in nanoseconds. Agrona accepts only a power of two, so
+        /// a slot is 1.05 milliseconds long, and all slots together are 67 milliseconds long.
         private static final int TICK_NANOS = 1 << 20;
 
         private static final int SPOKES = 64;

@@ -22,7 +22,7 @@ import java.util.concurrent.locks.LockSupport;
 /// Runs a host for a long time while loops are added and removed, and fails if memory, threads or
 /// file descriptors grow. Each second the oldest twentieth of the loops is removed, and as many new
 /// loops are added. The program removes half of these loops itself, and the other half end by an
-/// exception in their handler.
+/// exception in the handler.
 public final class HostSoak {
 
     private static final long SECOND = 1_000_000_000;
@@ -30,13 +30,13 @@ public final class HostSoak {
     /// The number of seconds between two printed lines.
     private static final int LINE_SECONDS = 10;
 
-    /// The number of lines at the beginning that are not compared. During these lines, Java loads
-    /// classes and compiles code.
+    /// The number of lines at the beginning that are not compared, because Java still loads classes
+    /// and compiles code at the beginning.
     private static final int WARM_LINES = 3;
 
-    /// The maximum growth of the heap in bytes, measured after garbage collections. This number is
-    /// less than 3 % of the memory of 2,000 loops: the program finds within ten minutes if 1 % of
-    /// the removed loops leak all of their memory.
+    /// The maximum growth of the heap in bytes, measured after garbage collections. The maximum is
+    /// less than 3 % of the memory of 2,000 loops. So if 1 % of the removed loops leak all of their
+    /// memory, the program detects the leak within ten minutes.
     private static final long SLACK_BYTES = 512 * 1024;
 
     /// The numbers in one line of the table.

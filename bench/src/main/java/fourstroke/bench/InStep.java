@@ -23,14 +23,14 @@ public final class InStep {
 
     private static final int STARTS = 20;
 
-    /// The time before the measurement, in nanoseconds. After this time all code is compiled, and
-    /// the slow first frame has no more effect.
+    /// The time before the measurement, in nanoseconds. When the measurement begins, Java has
+    /// compiled all code, and the slow first frame has no more effect.
     private static final long WARM_NANOS = 1_000_000_000;
 
     private static final long MEASURED_NANOS = 2_000_000_000L;
 
-    /// The maximum deviation of the number of waits from the higher one of the two rates, as a
-    /// fraction of this rate.
+    /// The maximum difference between the number of waits per second and the higher rate of a pair,
+    /// as a fraction of the higher rate.
     private static final double RESTS_OFF = 0.01;
 
     /// The maximum difference between the medians of `alpha`.

@@ -25,12 +25,12 @@ public final class LatencyCost {
 
     private static final int[] RATES = {10, 60, 120, 1000};
 
-    /// The number of causes before the measurement begins. After this number of causes all code is
-    /// compiled.
+    /// The number of causes before the measurement begins. Java compiles the code before the
+    /// measurement.
     private static final int WARM = 100;
 
-    /// The maximum number of causes. This number of causes takes a night: the causes are about 7
-    /// milliseconds apart, and are repeated for each rate and kind of wait.
+    /// The maximum number of causes, which takes a night. Two causes are about 7 milliseconds
+    /// apart, and the program repeats all causes for each rate and kind of wait.
     private static final int MOST_TIMES = 300_000;
 
     private LatencyCost() {}
@@ -109,11 +109,11 @@ public final class LatencyCost {
                 all[all.length - 1] / 1e3);
     }
 
-    /// Triggers the cause again and again, at times that do not depend on the times of the loop.
+    /// Triggers the cause again and again, at random intervals that do not depend on the loop.
     private static void happen(GameLoop loop, Cause cause, int times, AtomicLong happened) {
         Random random = new Random(1);
         try {
-            Thread.sleep(500); // The window appears within this time.
+            Thread.sleep(500); // The window appears within half a second.
             for (int i = 0; i < times; i++) {
                 Thread.sleep(5, random.nextInt(1_000_000));
                 while (happened.get() != 0) Thread.sleep(1);

@@ -30,10 +30,10 @@ import java.util.concurrent.TimeUnit;
 
 /// Measures the time to produce an event.
 ///
-/// There are 60 frames and 120 updates per second on a virtual clock: each frame has two updates,
-/// one render, one after-render and two idles. Virtual time does not pass while code runs, so the
-/// measurement covers only the loop, the work of the `null` backend's window for the loop, and the
-/// `switch` of the game.
+/// The loop runs 60 frames and 120 updates per second on a virtual clock. Each frame has six
+/// events: two updates, one render, one after-render and two idles. The virtual clock advances only
+/// when the loop waits, so no measured time is spent waiting. The measurement covers only the loop,
+/// the window of the `null` backend, and the `switch` of the game.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -42,8 +42,8 @@ import java.util.concurrent.TimeUnit;
 @Fork(5)
 public class LoopCost {
 
-    /// The number of events per call of the benchmark. A call produces the events of one second of
-    /// game time, so the time of the harness for the call is negligible.
+    /// The number of events per call of the benchmark method, which are the events of one second of
+    /// game time. With so many events, the time that JMH itself takes for a call is negligible.
     private static final int EVENTS = 360;
 
     private static final int FRAMES = 60;

@@ -20,13 +20,12 @@ import java.util.function.IntFunction;
 /// Measures how much time and memory loops without a window take in a server that has one loop for
 /// each of its games.
 ///
-/// First the program opens loops, and measures how long this takes and how much of the heap the
-/// loops use. Then one thread plays 10,000 loops with 60 updates per second on the real clock. A
-/// binary heap contains the deadlines of the loops. The thread takes the events that are due in the
-/// loop with the earliest deadline, asks this loop for its next deadline, and then waits until the
-/// earliest deadline of all loops. For comparison the same thread plays 10,000 plain accumulators,
-/// whose updates are counted in the same way. A server cannot do less work than these plain
-/// accumulators.
+/// First the program measures the time for opening a loop, and the memory that a loop uses. Then
+/// one thread plays 10,000 loops with 60 updates per second on the real clock. A binary heap
+/// contains the deadlines of the loops. The thread takes the events that are due in the loop with
+/// the earliest deadline, and asks this loop for its next deadline. Then the thread waits until the
+/// earliest deadline of all loops. For comparison, one thread also plays 10,000 plain accumulators,
+/// which are the least work that a server can do.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;
@@ -36,22 +35,22 @@ public final class ManyLoops {
     private static final long PERIOD_NANOS = 1_000_000_000 / RATE;
 
     /// The number of loops that are open at the same time while the heap is measured. The virtual
-    /// machine itself allocates some hundred kilobytes during that time, but with so many loops
-    /// this is only a few hundred bytes for each loop.
+    /// machine itself allocates some hundred kilobytes during the measurement, but divided by so
+    /// many loops its share is only a few hundred bytes for each loop.
     private static final int OPEN = 2_000;
 
-    /// The number of rounds in which loops are opened. After the first round all code is compiled.
+    /// The number of rounds in which loops are opened. Java compiles all code in the first round.
     private static final int ROUNDS = 5;
 
-    /// The time for which loops run before the measurement begins. In this time Java compiles the
-    /// code.
+    /// The time for which loops run before the measurement begins, in nanoseconds. Java compiles
+    /// the code before the measurement.
     private static final long WARM_NANOS = 5_000_000_000L;
 
     private ManyLoops() {}
 
     /// Prints two tables.
     ///
-    /// @param arguments `--seconds N`, the time for which each kind is measured
+    /// @param arguments `--seconds N`, the time for which loops and accumulators are measured
     public static void main(String[] arguments) {
         Words words = new Words(arguments);
         if (words.count() > 0 && (words.count() > 2 || !words.word(0, "").equals("--seconds")))
@@ -200,7 +199,7 @@ public final class ManyLoops {
         }
     }
 
-    /// Moves the first element of the heap to the place of its new deadline.
+    /// Moves the first element of the heap to the place that fits its new deadline.
     private static void siftDown(Played[] heap) {
         Played moved = heap[0];
         int at = 0;

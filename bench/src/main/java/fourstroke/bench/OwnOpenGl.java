@@ -20,17 +20,17 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Measures a program that makes its own OpenGL calls with a depth buffer. This benchmark compares
-/// such a program in a window of Fourstroke with the same program in a window that the program
-/// opens itself, under a loop of Fourstroke. The figure is the processor time of the whole process
-/// per frame; the two programs take turns.
+/// Measures a program that makes its own OpenGL calls with a depth buffer. The benchmark runs the
+/// program in two ways: in a window of Fourstroke, and in a window that the program opens itself.
+/// Both ways use a loop of Fourstroke, and the benchmark runs them in turn. The measured value is
+/// the processor time of the whole process per frame.
 final class OwnOpenGl {
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
     private static final int WARM_FRAMES = 300;
     private static final int FRAMES = 1_000;
-    // This maximum number of rounds takes one or two hours.
+    // The maximum number of rounds, which takes one or two hours.
     private static final int MOST_ROUNDS = 1_000;
 
     private static final OperatingSystemMXBean SYSTEM =
@@ -38,7 +38,7 @@ final class OwnOpenGl {
 
     private OwnOpenGl() {}
 
-    /// Prints the median times of both programs, and the median of their ratios.
+    /// Prints the median time of each way to open the window, and the median of their ratios.
     ///
     /// @param words the number of rounds (default 9)
     public static void main(String[] words) {
@@ -46,8 +46,8 @@ final class OwnOpenGl {
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
-        // This call keeps a connection to the display between two windows. Without this connection,
-        // a virtual display would end when a window closes.
+        // glfwInit keeps a connection to the display between two windows, because a virtual display
+        // ends when its last connection closes.
         if (!glfwInit()) throw new IllegalStateException("GLFW cannot be initialised");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();

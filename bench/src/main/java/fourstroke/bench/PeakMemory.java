@@ -10,14 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /// Measures the peak memory of programs from start to end. The peak memory is what Linux reports as
-/// `VmHWM`, which includes pages of files that other programs use too. The programs take turns,
-/// with one run each.
+/// `VmHWM`, which includes pages of files that other programs use too. In each round, every program
+/// runs once.
 final class PeakMemory {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// The interval at which a program is measured. The memory that a program allocates in its last
-    /// moments may be missed, but a program that is closing allocates little memory.
+    /// The interval at which the memory of a program is read, in milliseconds. Memory that a
+    /// program allocates in its last milliseconds may be missed, but a closing program allocates
+    /// little memory.
     private static final long LOOK_EVERY_MILLIS = 100;
 
     private static final List<String> COUNTS = List.of("VmHWM", "RssAnon", "RssFile");

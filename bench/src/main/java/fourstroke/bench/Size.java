@@ -11,9 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Counts the lines of code in main code, which are the lines that are not blank and not comments
-/// or imports. Prints the numbers for each module, for one source tree or for several source trees
-/// side by side.
+/// Counts the lines of main code, without blank lines, comments and imports. Prints the numbers for
+/// each module, for one source tree or for several source trees side by side.
 final class Size {
 
     /// Benchmarks and samples, which are not part of the sum.

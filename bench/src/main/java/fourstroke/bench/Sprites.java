@@ -14,7 +14,7 @@ final class Sprites {
 
     static final Size SCREEN = new Size(1280, 720);
 
-    /// The side of the image in pixels of the image.
+    /// The width and the height of the sprite image, in pixels.
     static final int SIDE = 32;
 
     final int count;
@@ -59,7 +59,7 @@ final class Sprites {
         }
     }
 
-    /// Draws the sprites rotated. The angle of a sprite is its own angle plus the given angle.
+    /// Draws the sprites rotated. The angle of a sprite is its own angle plus `further`.
     void drawTurned(Canvas canvas, double further) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i] + further, tint[i]);
@@ -67,8 +67,8 @@ final class Sprites {
     }
 
     /// Draws a corner of the image at each position. The corner is `side` pixels wide, in the image
-    /// and on the screen. If `vary` is not 0, the sizes differ by this much, so that edges are not
-    /// aligned to pixels.
+    /// and on the screen. If `vary` is not 0, the sizes differ by up to `vary` pixels, so that the
+    /// edges of the sprites are not aligned to pixels.
     void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {
         Region corner = image.region(8, 8, side, side);
         for (int i = 0; i < count; i++) {

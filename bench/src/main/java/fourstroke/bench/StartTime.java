@@ -11,12 +11,12 @@ import java.util.Map;
 
 /// Measures how long programs take from the start of the process to the first frame. Each measured
 /// program prints a line `first frame` with the time of its first frame, in nanoseconds of the
-/// monotonic clock of Linux. This benchmark reads the same clock. The programs take turns, with one
-/// run each, so that other load on the machine affects all of them alike.
+/// monotonic clock of Linux. `StartTime` also reads the monotonic clock. In each round, every
+/// program runs once, so that other load on the machine affects all programs alike.
 final class StartTime {
 
-    /// The number of rounds. The first round is not counted, because the system reads the files of
-    /// the programs from disk into memory in this round.
+    /// The number of rounds. The first round is not counted, because the operating system still
+    /// reads the files of the programs from the disk.
     private static final int ROUNDS = Integer.getInteger("rounds", 11) + 1;
 
     private StartTime() {}

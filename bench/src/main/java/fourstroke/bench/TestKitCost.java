@@ -20,12 +20,13 @@ import java.util.Arrays;
 
 /// Measures how long tests with the test kit take. The first figure is the time of a class of 50
 /// tests, from the start of JUnit in a new JVM, on all cores. Each of these tests plays ten seconds
-/// of comet and reads one picture. The second figure is the time of one hand-over from the test to
-/// the game and back, with the tick and the frame in between.
+/// of the game `comet` and reads one picture. The second figure is the time of one hand-over: the
+/// test lets the game play one tick and one frame, and continues.
 final class TestKitCost {
 
-    /// The targets for both figures. A class of tests should end before its author turns to
-    /// something else. A hand-over should be so fast that a test can stop its game at each tick.
+    /// The target for the time of a test class in seconds, so short that a developer waits for the
+    /// result. The target for a hand-over, [#MOST_MICROS], is so short that a test can stop its
+    /// game at each tick.
     private static final double MOST_SECONDS = 3;
 
     private static final double MOST_MICROS = 60;

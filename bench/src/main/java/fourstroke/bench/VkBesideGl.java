@@ -22,11 +22,10 @@ import java.util.Arrays;
 /// Measures how long the loop's thread works to pass a frame to the driver, with Vulkan and with
 /// OpenGL. Both backends draw the same frames without a window.
 ///
-/// **Time outside the driver**: the benchmark replaces all functions of the driver by a function
-/// that does nothing. The measured time is the time of the backend itself and of the calls into the
-/// driver. **Time with the driver**: the processor time of the same thread, including the part of
-/// the driver. A software driver draws mostly on threads of its own, and the time of these threads
-/// is not counted.
+/// For the **time outside the driver**, the benchmark replaces all functions of the driver by a
+/// function that does nothing. So this time is the time of the backend itself and of its calls into
+/// the driver. The **time with the driver** is the processor time of the loop's thread, including
+/// the driver. A software driver draws mostly on threads of its own, whose time is not counted.
 final class VkBesideGl {
 
     private static final int WARM_FRAMES = 20_000;
@@ -134,7 +133,7 @@ final class VkBesideGl {
     }
 
     /// {@return the address of a function that has no effect and returns 0} The function compares
-    /// two numbers, and all arguments that it gets in this benchmark differ.
+    /// its first two arguments, which always differ in this benchmark.
     private static long nothing() {
         return Linker.nativeLinker()
                 .defaultLookup()

@@ -7,8 +7,8 @@ import fourstroke.loop.api.Waiting;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// An algorithm that waits at a fixed rate. The algorithms of other projects are written anew from
-/// their descriptions, and each algorithm has its own definition of the next deadline.
+/// An algorithm that waits at a fixed rate. The algorithms of other projects are rewritten here
+/// from their descriptions. Each algorithm defines for itself when its next deadline is.
 abstract class Waiter implements AutoCloseable {
 
     private final String title;
@@ -37,7 +37,7 @@ abstract class Waiter implements AutoCloseable {
     @Override
     public void close() {}
 
-    /// Waits on a grid of deadlines: a late wait does not move the next deadline.
+    /// An algorithm whose deadlines are a fixed period apart, even if a wait ends late.
     abstract static class OnGrid extends Waiter {
 
         private int hz;
@@ -65,7 +65,7 @@ abstract class Waiter implements AutoCloseable {
         abstract void until(long deadline);
     }
 
-    /// Waits with the algorithm of Fourstroke.
+    /// The algorithm of Fourstroke.
     static final class Ours extends OnGrid {
 
         private final PreciseWait rest = SystemTimers.preciseWait(new SystemClock());
@@ -121,9 +121,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits as the function `SDL_DelayPrecise` of SDL 3 does. This algorithm sleeps in slices of a
-    /// millisecond, and measures within one wait how long such a slice really takes. Then the
-    /// algorithm sleeps for the time that is left minus the largest overshoot, and spins.
+    /// Waits as the function `SDL_DelayPrecise` of SDL 3 does. The algorithm sleeps in slices of a
+    /// millisecond, and measures by how much each slice is too long. Near the deadline the
+    /// algorithm sleeps for the remaining time minus the largest measured excess, and then spins.
     static final class Slices extends OnGrid {
 
         private static final long SLICE_NANOS = 1_000_000;
@@ -149,8 +149,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits as the game loop in the LWJGL book does. This algorithm sleeps in whole milliseconds
-    /// until the end of a time slot. The next time slot starts at the end of this wait.
+    /// Waits as the game loop in the LWJGL book does. The algorithm sleeps in whole milliseconds
+    /// until the deadline. The next deadline is one period after the end of the wait.
     static final class Book extends Waiter {
 
         Book() {
@@ -167,9 +167,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits in the same way as the class Sync of LWJGL 2. libGDX and other libraries use this
-    /// class. This algorithm sleeps for a millisecond while the time left is longer than an average
-    /// sleep, and then yields while the time left is longer than an average yield.
+    /// Waits as the class `Sync` of LWJGL 2 does, which libGDX and other libraries use. The
+    /// algorithm sleeps for a millisecond while the remaining time is longer than an average sleep.
+    /// Then the algorithm yields while the remaining time is longer than an average yield.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;

@@ -13,13 +13,13 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /// Measures how close algorithms for waiting come to their deadlines, and how much processor time
-/// they take. The measured algorithms are the algorithms of Fourstroke and of other projects, and a
-/// C program as the lower limit.
+/// they take. The algorithms are those of Fourstroke and of other projects. A C program shows the
+/// lowest values that the machine can reach.
 ///
 /// The algorithms take turns several times, so that other load on the machine affects all of them.
-/// The programs do no work between two waits. Some algorithms learn how late sleeps are on this
-/// machine. These algorithms learn the lateness at the start of each turn, in two seconds that are
-/// not counted. The processor time is the time of the waiting thread.
+/// The measured thread does no work between two waits. Some algorithms measure how late sleeps are
+/// on the machine, so the first two seconds of each turn are not counted. The processor time is the
+/// time of the waiting thread.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;
@@ -29,20 +29,19 @@ public final class WaitingCost {
     /// stored, which takes at most 230 MB.
     private static final int MOST_SECONDS = 3_600;
 
-    /// The number of seconds that are not counted at the start of each turn. A turn takes only
-    /// seconds, while a game waits for minutes, and the first seconds would show an algorithm that
-    /// has learned nothing yet.
+    /// The number of seconds that are not counted at the start of each turn. In these seconds an
+    /// algorithm measures how late sleeps are. A game runs for minutes, so the first seconds hardly
+    /// matter in a game.
     private static final int LEARNING_SECONDS = 2;
 
     /// The maximum rate in hertz. A sleep takes longer than the period of a higher rate.
     private static final int MOST_HZ = 8_000;
 
-    /// The number of calls after which Java's second compiler has finished; it starts after 5,000
-    /// calls.
+    /// The number of calls after which Java's second compiler has finished with a method. This
+    /// compiler starts after 5,000 calls of the method.
     private static final int COMPILED = 10_000;
 
-    /// The rate in hertz while warming up. At this rate the sleeps are short, so the warm-up ends
-    /// soon.
+    /// The rate in hertz during the warm-up, which is high so that the warm-up ends soon.
     private static final int SETTLING_HZ = 4_000;
 
     /// An algorithm that does not wait.
@@ -121,9 +120,8 @@ public final class WaitingCost {
         }
     }
 
-    /// Brings all algorithms into the state that they have in a game that has run for minutes. On a
-    /// core that has just woken up, code that is not compiled takes longer than the lateness of the
-    /// sleep itself.
+    /// Lets Java compile all algorithms, as in a game that has run for minutes. Interpreted code is
+    /// so slow on a core that has just woken up that its time exceeds the lateness of the sleep.
     private static void settle() {
         System.out.println("warming up first, which takes a minute");
         long[] none = new long[1];
@@ -159,7 +157,7 @@ public final class WaitingCost {
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < waiters.size(); i++) {
-                // The timer slack belongs to the thread, so each algorithm starts with the default.
+                // Each algorithm starts with the default timer slack, which Linux keeps per thread.
                 measure(waiters.get(i), hz, LEARNING_SECONDS * hz, waits, rows.get(i));
             }
             if (floor == null) continue;
@@ -187,8 +185,8 @@ public final class WaitingCost {
             waiter.begin(hz);
             long[] learned = new long[learning + 1];
             await(waiter, learned);
-            // The measured time starts at the deadline before the first counted deadline, because
-            // the rate is a rate of deadlines.
+            // The measured time starts at the last deadline that is not counted, so the time
+            // contains one period for each counted deadline.
             long start = System.nanoTime() - learned[learning];
             long cpu = threads.getCurrentThreadCpuTime();
             await(waiter, lates);
@@ -197,8 +195,8 @@ public final class WaitingCost {
         }
     }
 
-    /// This code is a separate method, because Java compiles whole methods. Java would interpret a
-    /// loop of some hundred sleeps, on a processor core that has just woken up.
+    /// Waits once for each element of `lates`. This loop is a separate method so that Java compiles
+    /// the loop during the warm-up. In the calling method Java would interpret the loop.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

@@ -15,14 +15,14 @@ final class Words {
         return words.length;
     }
 
-    /// {@return the argument at an index, or the default if there is none}
+    /// {@return the argument at an index, or `usual` if there is no such argument}
     String word(int index, String usual) {
         return index < words.length ? words[index] : usual;
     }
 
-    /// {@return the number at an index, or the default if there is none}
+    /// {@return the number at an index, or `usual` if there is no such argument}
     ///
-    /// @param what the plural of what the number counts, for example seconds
+    /// @param what the counted things in the plural, for example `seconds`
     /// @param most the largest valid number; the smallest is 1
     int number(int index, String what, int usual, int most) {
         if (index >= words.length) return usual;

@@ -150,7 +150,7 @@ class ExamplesTest {
     /// Whether to write the pictures and the catalogue anew.
     private static final boolean UPDATE = "update".equals(System.getProperty("golden"));
 
-    /// The maximum time for an example. A loop ends by itself after its ticks or its script, so this
+    /// The maximum time for an example. A loop ends by itself after its ticks or its script, so the
     /// maximum only ends an example that never asks for an event.
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
@@ -183,8 +183,8 @@ class ExamplesTest {
         loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
     }
 
-    /// {@return whether a file is JOML, which stays on the class path} As a module, JOML requires an
-    /// incubating module of the JDK, and the compiler would warn about the incubating module.
+    /// {@return whether a file is JOML, which stays on the class path} As a module, JOML requires
+    /// an incubating module of the JDK, and the compiler would print a warning.
     private static boolean isOnlyForClassPath(Path part) {
         return part.getFileName().toString().startsWith("joml-");
     }

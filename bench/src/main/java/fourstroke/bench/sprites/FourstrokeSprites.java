@@ -39,7 +39,7 @@ final class FourstrokeSprites implements Contender {
         var settings =
                 WindowSettings.of("sprites", SpriteField.WIDTH, SpriteField.HEIGHT)
                         .withVsync(Vsync.OFF);
-        // Without the driver there is nothing to show, and a window would swap its buffers.
+        // A measurement without the driver shows no picture, and a window would swap its buffers.
         var backend = job.outside() ? new GlOffscreenBackend() : new GlBackend();
         try (BackendWindow window = backend.open(settings)) {
             job.run(new FourstrokeSprites(window));
@@ -67,7 +67,7 @@ final class FourstrokeSprites implements Contender {
     }
 
     @Override
-    public void show() {} // The window already showed the frame when the frame was presented.
+    public void show() {} // The window has shown the frame already in present().
 
     @Override
     public int drawCalls() {

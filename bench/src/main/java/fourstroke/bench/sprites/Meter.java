@@ -8,7 +8,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/// Measures one of the two programs, and prints each figure as a line for [SpriteRace].
+/// Measures the sprite program of Fourstroke or of libGDX, and prints a line for each figure, which
+/// [SpriteRace] reads.
 final class Meter {
 
     /// The beginning of each line that has a figure.
@@ -46,8 +47,8 @@ final class Meter {
         frames(4);
     }
 
-    /// Measures the processor time of a sprite outside of the driver. After this call the driver
-    /// does nothing any more.
+    /// Measures the processor time of a sprite outside of the driver. The caller must install
+    /// [NoGl] before the measurement.
     void outside() {
         warm();
         Batches batches = measure();
@@ -70,8 +71,9 @@ final class Meter {
         System.out.println(MARK + "\t" + scene + "\t" + name + "\t" + value);
     }
 
-    /// @param nanos the time per frame in nanoseconds, which is a median over batches, as all other
-    ///   values are
+    /// The medians over all batches.
+    ///
+    /// @param nanos the time per frame in nanoseconds
     private record Batches(double nanos, double threadNanos, double processNanos, double bytes) {}
 
     private Batches measure() {

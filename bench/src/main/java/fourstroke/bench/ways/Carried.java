@@ -15,10 +15,10 @@ import org.lwjgl.glfw.GLFWKeyCallback;
 import java.io.IOException;
 import java.util.Objects;
 
-/// A short game in which a thing such as a key press happens or does not happen; [Ways] compares
-/// the two cases. The thing happens once in each game, so that all classes are loaded. Then JaCoCo
-/// records for three frames which lines of code run, while the thing happens again or not. For this
-/// reason, lines that run only at the start of a game or at the first use of a class do not count.
+/// A short game in which a key press, a tick or a rectangle happens or does not happen. [Ways]
+/// compares the lines of code that run in both cases. At first the key press, tick or rectangle
+/// happens once in each game, so that Java loads all classes. Then JaCoCo records for three frames
+/// which lines run. So lines that run only when a game starts or a class loads do not count.
 final class Carried {
 
     private static final int BEFORE = 4;
@@ -29,7 +29,7 @@ final class Carried {
 
     private Carried() {}
 
-    /// @param words the backend, the thing, and whether the thing happens
+    /// @param words the backend, the thing (key press, tick or rectangle), and whether it happens
     static void main(String[] words) throws IOException {
         String thing = words[1];
         boolean happens = Boolean.parseBoolean(words[2]);

@@ -19,14 +19,14 @@ import java.util.stream.Stream;
 
 /// Prints through which classes of Fourstroke a key press, a tick and a rectangle pass.
 ///
-/// The program plays a game with such a thing and without it, each several times in a separate
-/// process, and JaCoCo records which lines have run. A class counts if one of its lines runs each
-/// time with the thing and never without the thing. For this reason, lines that run by chance do
-/// not count. Lines that pass the thing on do count, because these lines do not run without the
-/// thing.
+/// For each of the three, the program plays a game with the key press, tick or rectangle, and a
+/// game without. Each game is played several times in a separate process, while JaCoCo records
+/// which lines run. A class counts if one of its lines runs each time in the first game and never
+/// in the second game. So lines that run by chance do not count, but lines that only pass the key
+/// press, tick or rectangle on do count.
 final class Ways {
 
-    /// The number of times that each game is played. Chance events, such as a late frame, are rare.
+    /// The number of times that each game is played. Few are enough, because late frames are rare.
     private static final int TIMES = 3;
 
     private Ways() {}
@@ -118,7 +118,7 @@ final class Ways {
     private static void add(String module, IClassCoverage each, Set<String> lines) {
         String name = each.getName().substring(each.getName().lastIndexOf('/') + 1);
         for (int line = each.getFirstLine(); line <= each.getLastLine(); line++) {
-            if (line < 0) return; // This class file has no line numbers.
+            if (line < 0) return; // The class file has no line numbers.
             if ((each.getLine(line).getStatus() & ICounter.FULLY_COVERED) != 0)
                 lines.add(module + " " + name + " " + line);
         }

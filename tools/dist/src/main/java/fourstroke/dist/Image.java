@@ -16,20 +16,19 @@ import java.util.stream.Collectors;
 /// One image of a game, which is the folder that a player gets.
 final class Image {
 
-    /// The options that the JVM gets in every image. With them, the JVM logs only errors, to
-    /// standard error. With these options, the JVM prints no message if it cannot use the start-up
-    /// cache, because the game also runs without the cache. With these options, the JVM also writes
-    /// no file with performance counters into the temporary folder.
+    /// The JVM options of every image. The JVM logs only errors, to standard error. The JVM prints
+    /// no message about a start-up cache that it cannot use, because the game also runs without the
+    /// cache. The JVM writes no file with performance counters into the temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
     /// The JVM options for the library LWJGL. With these options, LWJGL accesses memory by the
     /// JDK's internal class `Unsafe`. The image can safely depend on this internal class, because
     /// an image always contains the JDK with which the image was made. By default LWJGL uses Java's
-    /// foreign memory: until the methods for this memory are compiled, each access calls a dozen of
-    /// them. These calls make a start with OpenGL 10 milliseconds longer. The options also turn off
-    /// the checksums of LWJGL's libraries, because Java would search all of its ciphers to compute
-    /// them.
+    /// foreign memory. Until Java compiles the methods of foreign memory, each memory access calls
+    /// a dozen methods, which makes a start with OpenGL 10 milliseconds longer. The options also
+    /// turn off the checksums of LWJGL's libraries, because Java searches all of its ciphers when
+    /// LWJGL asks for a checksum.
     private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
                     + " -Dorg.lwjgl.system.memoryBackend=unsafe"
@@ -38,7 +37,8 @@ final class Image {
     private final Plan plan;
     private final Path folder;
 
-    /// Tests whether the image contains no backend: such an image needs the option `--module-path`.
+    /// Whether the image contains no backend, so that a player must name one by the option
+    /// `--module-path`.
     private final boolean needsModulePath;
 
     /// The main class that Java starts.
@@ -132,8 +132,8 @@ final class Image {
     /// modules, the options also make LWJGL start faster.
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
-        // The module path contains all modules that these modules require. The tool finds the
-        // modules of the JDK by itself.
+        // The module path contains all required modules that do not belong to the JDK. The tool
+        // finds the modules of the JDK by itself.
         String all =
                 Tool.run(
                         "jnativescan",
@@ -163,8 +163,8 @@ final class Image {
                         providers.addAll(provides.providers());
             }
         }
-        // With several log providers, SLF4J would print a message that says which provider was
-        // named.
+        // With several log providers, the option would make SLF4J print the name of the chosen
+        // provider.
         return providers.size() == 1
                 ? "-Dslf4j.provider=" + providers.getFirst() + " -Dslf4j.internal.verbosity=WARN"
                 : "";

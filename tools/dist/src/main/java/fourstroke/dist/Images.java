@@ -85,8 +85,8 @@ public final class Images {
 
     /// Reports why images have no start-up cache. If the game failed in every run of every image,
     /// the game will also fail for players, so no image is packed. The report has the output of the
-    /// game on the first backend. The first backend is the simplest one. The other backends may
-    /// fail only because this machine has no screen.
+    /// game on the first backend, which is the simplest backend. All later backends may fail only
+    /// because this machine has no screen.
     private void demandSuccess() {
         if (!played.isEmpty() && played.stream().allMatch(Played::failed))
             throw new ToolFailure(

@@ -28,7 +28,7 @@ final class Launcher {
         /// The first argument may name folders with modules, because an image without a backend
         /// needs them.
         CLOSED_WITH_MODULES,
-        /// Neither.
+        /// The launcher obeys no settings of the player.
         CLOSED
     }
 
@@ -59,7 +59,7 @@ final class Launcher {
         return plan.runControl() ? options : options + " -Dfourstroke.runControl=false";
     }
 
-    /// A game may use its own loop instead of the loop of Fourstroke.
+    /// {@return whether the game uses the loop of Fourstroke, and not a loop of its own}
     private static boolean isOurs(Set<String> modules) {
         return modules.contains(CORE);
     }
@@ -86,9 +86,9 @@ final class Launcher {
     }
 
     /// {@return a text resource of this package, in which the names of the game are filled in}
-    /// Lines between one of the marks `@IF_OPTIONS@`, `@IF_CLOSED@` and `@IF_MODULES@` and the mark
-    /// `@END@` are only part of some scripts. Lines between the mark `@IF_CACHE@` and the mark
-    /// `@END@` are only part of images with a start-up cache.
+    /// The mark `@IF_OPTIONS@`, `@IF_CLOSED@` or `@IF_MODULES@` begins lines that only some scripts
+    /// contain. The mark `@IF_CACHE@` begins lines that only images with a start-up cache contain.
+    /// The mark `@END@` ends these lines.
     private static String filled(Plan plan, String started, Form form, String resource)
             throws IOException {
         try (InputStream in = Launcher.class.getResourceAsStream(resource)) {

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipOutputStream;
 
 /// The jar of a module in the form that goes into an image. The jar has no native libraries for
-/// other systems, no signature, and nothing that a game does not use. The native libraries of LWJGL
-/// are files beside the jar; the jar does not contain them.
+/// other systems, no signature, and no other files that a game does not use. The native libraries
+/// of LWJGL are files beside the jar.
 ///
 /// @param file the jar
 /// @param natives the native libraries of LWJGL by file name
@@ -33,8 +33,8 @@ record LeanJar(
             Pattern.compile(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
-    /// The files of a signature. The tool jlink refuses signed modules, because an image cannot
-    /// hold a signature. The signature would not match the changed jar.
+    /// The files of a signature, which a lean jar leaves out. The tool jlink refuses signed
+    /// modules, and the signature would not match the changed jar.
     private static final Pattern SIGNATURE =
             Pattern.compile(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);
@@ -87,8 +87,8 @@ record LeanJar(
             try (OutputStream out = Files.newOutputStream(file);
                     ZipOutputStream zip = new ZipOutputStream(out)) {
                 for (Path entry : files(root)) write(Tree.name(root, entry), entry, zip);
-                // The descriptor of a module names the packages of the module, and no named package
-                // may be empty.
+                // The descriptor of a module names all packages of the module, and Java refuses a
+                // module with an empty package.
                 for (String name : removed)
                     if (filled.add(folder(name))) {
                         zip.putNextEntry(Archive.entry(name + ".outside"));

@@ -65,9 +65,9 @@ final class Legal {
         return names;
     }
 
-    /// Adds the licences of these modules to an image. If the licence of a module is not known and
-    /// its jar has no text, nothing is added. In most cases the author of the game has written this
-    /// module.
+    /// Adds the licences of these modules to an image. If a module has no known licence and no
+    /// licence text in its jar, nothing is added for the module. In most cases the author of the
+    /// game has written such a module.
     static void add(Path image, SortedMap<String, LeanJar> modules) throws IOException {
         for (var module : modules.entrySet()) {
             SortedMap<String, byte[]> notices = new TreeMap<>(module.getValue().notices());

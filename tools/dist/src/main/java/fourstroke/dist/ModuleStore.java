@@ -43,8 +43,8 @@ final class ModuleStore {
     ModuleStore(String classPath, Path folder) {
         this.folder = folder;
         List<Path> modules = new ArrayList<>();
-        // A module with native libraries of LWJGL has the same name on each operating system. The
-        // first module of a name is used, so the modules of other operating systems come last.
+        // LWJGL's modules with native libraries have the same name for all operating systems. The
+        // first module with a name is used, so modules for other operating systems come last.
         List<Path> foreign = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
             if (entry.isEmpty() || !isModule(Path.of(entry))) continue;
@@ -61,9 +61,9 @@ final class ModuleStore {
                     .anyMatch(module -> !module.descriptor().isAutomatic())) return true;
             withoutDescriptor.add(entry.toString());
         } catch (RuntimeException e) {
-            // The JDK's reader of module descriptors throws exceptions of all kinds.
+            // The JDK throws many types of exceptions when it reads a damaged module descriptor.
             if (hasDescriptor(entry)) damaged.add("%s (%s)".formatted(entry, reason(e)));
-            // The name of this entry is not valid for an automatic module.
+            // Without a module-info, the file name is no valid name for an automatic module.
             else withoutDescriptor.add(entry.toString());
         }
         return false;
@@ -91,7 +91,7 @@ final class ModuleStore {
                 : Excerpt.of(cause.getMessage());
     }
 
-    /// {@return whether a jar has native libraries, but only ones that this system cannot load}
+    /// {@return whether a jar has native libraries, all of which are for other systems}
     private static boolean isForeign(Path entry) {
         if (Files.isDirectory(entry)) return false;
         try (FileSystem jar = FileSystems.newFileSystem(entry)) {
@@ -121,9 +121,9 @@ final class ModuleStore {
         } catch (ResolutionException e) {
             throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
         }
-        // The resolution above refuses two modules with the same package only if one of them
-        // requires the other. If none of these modules requires another one, Java would
-        // refuse to start the game.
+        // resolve() finds two modules with the same package only if one module requires the
+        // other. If two unrelated modules have the same package, Java refuses to start the game,
+        // so this code searches for such modules.
         Map<String, String> owners = new HashMap<>();
         for (ResolvedModule module : found.modules()) {
             for (String each : module.reference().descriptor().packages()) {

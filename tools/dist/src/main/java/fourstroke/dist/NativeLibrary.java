@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 /// built.
 ///
 /// The header of a library names its format and its processor. This class compares the format and
-/// the processor with those of a library of the running JDK. If the class does not understand a
-/// header, it assumes that the library fits. So a library is left out only if the system certainly
-/// cannot load the library.
+/// the processor with those of a library of the running JDK. If the class does not understand the
+/// header of a library, the library counts as fitting. So an image leaves out a library only if the
+/// system certainly cannot load the library.
 final class NativeLibrary {
 
     /// The file names of libraries on Linux (also with a version, such as `libx.so.1`), Windows,
@@ -24,9 +24,9 @@ final class NativeLibrary {
     private static final Pattern NAME =
             Pattern.compile(".*\\.(so(\\.\\d+)*|dll|dylib|jnilib|a)", Pattern.CASE_INSENSITIVE);
 
-    /// Systems whose libraries have the format ELF. The headers of these libraries are mostly the
-    /// same. Jars with libraries for several systems use the names of the systems in their folders,
-    /// such as `freebsd-x86-64` (JNA) or `Linux-Android/x86_64` (sqlite-jdbc).
+    /// Systems whose libraries have the format ELF. The header of an ELF library mostly does not
+    /// tell these systems apart, but the folder in the jar does, such as `freebsd-x86-64` (JNA) or
+    /// `Linux-Android/x86_64` (sqlite-jdbc).
     private static final Set<String> SYSTEMS_WITH_ELF =
             Set.of(
                     "android",
@@ -38,8 +38,8 @@ final class NativeLibrary {
                     "solaris",
                     "sunos");
 
-    /// The number of bytes at the start of a file that contain the header of each format. The
-    /// header of Windows comes after a program for DOS, which has some hundred bytes.
+    /// The number of bytes at the start of a library that contain its header in every format. In a
+    /// Windows library, a DOS program of some hundred bytes comes before the header.
     private static final int HEADER_BYTES = 4096;
 
     /// The processor of this system and the format of its libraries, as in a library of the running
@@ -64,7 +64,7 @@ final class NativeLibrary {
     /// @param ours the kind of libraries that the running JDK loads
     static boolean isForeign(String name, String kind, String ours) {
         if (kind.isEmpty() || ours.isEmpty()) return false;
-        // On macOS one file may have code for several processors.
+        // A file of the format "Mach-O fat" may have code for several processors of macOS.
         if (kind.equals("Mach-O fat")) return !ours.startsWith("Mach-O");
         if (!kind.equals(ours)) return true;
         if (!kind.startsWith("ELF")) return false;
@@ -81,7 +81,7 @@ final class NativeLibrary {
         ByteBuffer in = ByteBuffer.wrap(header);
         if (header.length < 20) return "";
         short magic = in.getShort(0);
-        // The format is XCOFF with 32 or 64 bits.
+        // Both numbers mean the format XCOFF of AIX, with 32 or 64 bits.
         if (magic == 0x01df || magic == 0x01f7) return "AIX";
         switch (in.getInt(0)) {
             case 0x7f454c46 -> {
@@ -90,29 +90,29 @@ final class NativeLibrary {
                 in.order(header[5] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
                 return "ELF %d %d %d".formatted(header[4], header[5], in.getShort(18));
             }
-            case 0xcffaedfe, 0xcefaedfe -> { // The file is little-endian, with 64 or 32 bits.
+            case 0xcffaedfe, 0xcefaedfe -> { // Little-endian, 64 or 32 bits.
                 return "Mach-O %x".formatted(in.getInt(4));
             }
-            case 0xfeedfacf, 0xfeedface -> { // The file is big-endian, for PowerPC.
+            case 0xfeedfacf, 0xfeedface -> { // Big-endian, for PowerPC.
                 return "Mach-O big-endian";
             }
             case 0xcafebabe, 0xcafebabf -> {
                 return "Mach-O fat";
             }
-            // The four bytes of the number are the text "<big". A library archive of AIX begins
-            // with this text.
+            // The four bytes are the text "<big", with which a library archive of AIX begins.
             case 0x3c626967 -> {
                 return "AIX";
             }
-            // The value can be any number, so this switch needs a default case.
+            // All other numbers: the file may be a Windows library.
             default -> {
                 return windows(in.order(ByteOrder.LITTLE_ENDIAN));
             }
         }
     }
 
-    /// The header of Windows begins at the position that the number at 0x3C names. This header
-    /// consists of the letters "PE", two zero bytes, and the number of the processor.
+    /// {@return the format and the processor of a Windows library, or an empty string for any other
+    /// file} The header begins at the position that is stored at 0x3C, and consists of the letters
+    /// "PE", two zero bytes, and the number of the processor.
     private static String windows(ByteBuffer in) {
         if (in.getShort(0) != 0x5a4d || in.limit() < 0x40) return ""; // "MZ"
         int begin = in.getInt(0x3c);

@@ -53,8 +53,8 @@ record Omission(String module, String start) {
     }
 
     /// {@return the patterns for this omission} The descriptor of a module names its packages, and
-    /// none of them may be empty. So the smallest class of each package stays in the image,
-    /// although the classes that it uses are missing.
+    /// Java refuses a module with an empty package. So the smallest class of each package stays in
+    /// the image, although this class may use classes that are left out.
     private List<String> patterns() throws IOException {
         List<String> patterns = new ArrayList<>();
         smallest()

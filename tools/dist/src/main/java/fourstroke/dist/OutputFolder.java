@@ -9,9 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The folder into which images are written. Before each run, the images and parts of an earlier
-/// run are deleted. The program recognises these images and parts by their names and by the folder
-/// of parts. If the output folder contains anything else, nothing is deleted.
+/// The folder into which images are written. Before each run, the image maker deletes the images
+/// and parts of an earlier run, which it recognises by their names and by the folder of parts. If
+/// the output folder contains any other file, the image maker deletes nothing.
 final class OutputFolder {
 
     private OutputFolder() {}
@@ -39,8 +39,8 @@ final class OutputFolder {
                                 .formatted(Excerpt.of(folder), Excerpt.of(name)));
         }
         for (Path entry : entries) delete(entry);
-        // The parts are deleted last. If an earlier deletion fails, the folder of parts still
-        // exists, and shows the next run that it may delete the other files.
+        // The folder of parts is deleted last. If the deletion of an image fails, this folder
+        // still exists, and the next run finds that it may delete the images.
         if (Files.exists(parts)) delete(parts);
     }
 

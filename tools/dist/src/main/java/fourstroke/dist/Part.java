@@ -3,8 +3,8 @@ package fourstroke.dist;
 import java.nio.file.Path;
 
 /// Files that the image maker needs while it makes images. The files remain beside the images, so
-/// that an author can see how the images were made. The folder of these files also marks a folder
-/// of images, whose content the next run may delete ([OutputFolder]).
+/// that the author of the game can see how the images were made. The subfolder with these files
+/// also shows that the folder contains images, which the next run may delete ([OutputFolder]).
 enum Part {
     /// The folder of the modules, each as a lean jar.
     MODULES("modules"),
@@ -22,7 +22,7 @@ enum Part {
         this.file = file;
     }
 
-    /// {@return the path of this part}
+    /// {@return the path of this file or folder}
     ///
     /// @param into the folder into which images are written
     Path in(Path into) {

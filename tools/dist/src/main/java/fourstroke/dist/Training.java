@@ -24,20 +24,19 @@ import java.util.concurrent.TimeUnit;
 record Training(Plan plan, Image image, int limitSeconds) {
 
     /// The number of ticks that the game is played. In most games these ticks are two seconds of
-    /// the game. In virtual time the game plays them in less than two seconds. The JVM then needs
-    /// more time to write the cache than the game needs for these ticks.
+    /// game time. In virtual time, playing these ticks takes less than two seconds, and less time
+    /// than the JVM needs to write the cache.
     private static final String TICKS = "240";
 
-    /// The maximum length of a run in seconds. This time suffices to make a cache on a busy
-    /// machine.
+    /// The maximum length of a run in seconds, in which even a busy machine can make a cache.
     private static final int LIMIT_SECONDS = 60;
 
-    /// The exit code of a game that waits for input, for example in its menu. Such a game has
-    /// already loaded the classes for the first screen that a player sees. See
+    /// The exit code of a game that waits for input, for example in its menu. A game that waits for
+    /// input has already loaded the classes for the first screen that a player sees. See
     /// `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
-    /// This number takes the place of the exit code if a game did not end.
+    /// The value that stands for the exit code of a game that did not end in time.
     private static final int UNENDED = -1;
 
     /// The options that keep profiles of methods out of the cache. With profiles in the cache,
@@ -46,8 +45,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
     private static final String CLASSES_ONLY =
             " -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining";
 
-    /// If a game fails, the report contains this number of lines of the output of the game. A stack
-    /// trace of Java with two causes is shorter.
+    /// The number of lines of a failed game's output that the error message contains. A Java stack
+    /// trace with two causes has fewer lines.
     private static final int LAST_LINES = 60;
 
     /// The beginning of the first line that the JVM prints about the cache after the game has
@@ -64,9 +63,9 @@ record Training(Plan plan, Image image, int limitSeconds) {
         this(plan, image, LIMIT_SECONDS);
     }
 
-    /// Plays the image until the JVM writes a cache. The method tries each given backend and, after
-    /// each backend, the backend that replaces it on a machine without a screen. The first backend
-    /// is the backend that most players use.
+    /// Plays the image until the JVM writes a cache. The method tries the given backends in turn.
+    /// After each backend the method tries the backend that replaces it on a machine without a
+    /// screen. The first given backend is the backend that most players use.
     ///
     /// An image without a cache also works and only starts more slowly, so a missing cache is not
     /// an error. But a game that has failed on each backend may also fail for its players.
@@ -92,20 +91,19 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                     case UNENDED ->
                                             "the game did not end in %s s; if the settings of the game switch run control off, use --train to name an argument that ends the game"
                                                     .formatted(limitSeconds);
-                                    // The exit code can be any number, so this switch needs a
-                                    // default case.
+                                    // All other exit codes.
                                     default -> "the game ended with exit code " + code;
                                 },
                                 lastWords());
         return new Played(failed, words);
     }
 
-    /// Starts an image that has no backend, and makes a cache of the classes that the game loads
-    /// before it reports that it has no backend.
+    /// Starts an image without a backend, and makes a cache of the classes that the game loads
+    /// until the game ends with the error that there is no backend.
     ///
-    /// The classes in this cache are not linked to each other. If these classes were linked, the
-    /// JVM would accept the cache only with the same module path in the same folder. Without these
-    /// links the image starts somewhat more slowly, but can use backends from any folder.
+    /// The classes in this cache are not linked to each other, because the JVM accepts a cache of
+    /// linked classes only with the same module path in the same folder. Without links the image
+    /// starts somewhat more slowly than with links, but can use backends from any folder.
     void start() throws IOException, InterruptedException {
         run(" -XX:-AOTClassLinking", "");
         if (Files.exists(image.cache())) return;
@@ -135,7 +133,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
                         .directory(image.folder().toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(log().toFile());
-        // The path is relative, because a space in an absolute path would end the JVM option.
+        // The path of the cache is relative, because a space in an absolute path would end the
+        // JVM option.
         Path cache = image.folder().relativize(image.cache());
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
         builder.environment()
@@ -157,7 +156,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
         // GlfwPlatform in backend-glfw.
         if (System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null)
             builder.environment().put("FOURSTROKE_GLFW_PLATFORM", "null");
-        // This variable could add options to the JVM that writes the cache.
+        // The variable JDK_AOT_VM_OPTIONS could add options to the JVM that writes the cache.
         builder.environment().remove("JDK_AOT_VM_OPTIONS");
         Process process = builder.start();
         boolean ended = process.waitFor(limitSeconds, TimeUnit.SECONDS);
@@ -170,8 +169,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
 
     /// {@return the end of the output of the game in the last run}
     private String lastWords() throws IOException {
-        // The constructor of String accepts bytes that are not UTF-8. Games may print such bytes.
-        // The method readAllLines fails for such bytes.
+        // A game may print bytes that are not UTF-8. The constructor of String accepts these
+        // bytes, but the method Files.readAllLines fails.
         List<String> lines =
                 new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
                         .lines()

@@ -83,15 +83,16 @@ class ImagesKeepTest {
         assertTrue(said.endsWith("these jars have no module-info: " + jar), said);
     }
 
-    /// Without this check of the image maker, Java would refuse to start the game with a stack
-    /// trace.
+    /// If the image maker did not check for packages in two modules, the JVM of the image would
+    /// refuse to start the game, with a stack trace.
     @ParameterizedTest
     @ValueSource(strings = {"requires b;", ""})
     void twoModulesWithOnePackageAreNamed(String requires) throws IOException {
         Path a = module("a", "exports p;", "p");
         module("b", "", "r");
         Path game = module("game", "requires a; " + requires, "q");
-        // The compiler would refuse the game if this module were required.
+        // The game is already compiled, because the compiler would refuse a game that requires
+        // two modules with the same package.
         Path b = module("b", "exports p;", "p");
         String path = String.join(File.pathSeparator, a.toString(), b.toString(), game.toString());
         ModuleStore store = new ModuleStore(path, folder);
@@ -134,7 +135,7 @@ class ImagesKeepTest {
         assertTrue(said.contains("cannot be read, so build them again: " + game + " ("), said);
     }
 
-    /// The JVM of the image maker has no incubator modules, because no option names them.
+    /// The image maker finds incubator modules in the JDK, although its own JVM runs without them.
     @Test
     void everyModuleOfTheJdkMayBeNamed() throws IOException {
         ModuleStore store = new ModuleStore("", folder);
@@ -145,7 +146,7 @@ class ImagesKeepTest {
         }
     }
 
-    /// The modules with LWJGL's native libraries have the same name for all systems, too.
+    /// LWJGL's modules with native libraries also have the same name for all systems.
     @Test
     void ofModulesWithOneNameTheOneForThisSystemIsTaken() throws IOException {
         Path library = Path.of(System.getProperty("java.home"));

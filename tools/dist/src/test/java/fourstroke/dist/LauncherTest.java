@@ -90,11 +90,11 @@ class LauncherTest {
                 lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
         assertEquals("exit /b %ERRORLEVEL%", lines.getLast());
         for (String line : lines) {
-            // This line of the script replaces a quote.
+            // The line with this text replaces a quote, so its number of quotes may be odd.
             if (line.contains("CMDCMDLINE:\"=")) continue;
             long quotes = line.chars().filter(letter -> letter == '"').count();
             assertEquals(0, quotes % 2, line);
-            // Text between two quoted parts is not quoted.
+            // With more than two quotes, a part of the value would be unquoted.
             if (line.startsWith("set \"")) assertEquals(2, quotes, line);
         }
         assertEquals(
@@ -138,7 +138,7 @@ class LauncherTest {
         return said;
     }
 
-    /// The launcher becomes the process of Java. For this reason, a signal to the process of the
+    /// The launcher script replaces its own process by Java, so that a signal to the process of the
     /// launcher reaches Java.
     @Test
     @DisabledOnOs(OS.WINDOWS)
@@ -293,8 +293,8 @@ class LauncherTest {
         return bin;
     }
 
-    /// The script does not use the arguments that `shift` leaves, because they are split at `=`,
-    /// commas and semicolons.
+    /// The script does not use `shift`, because Windows splits the arguments that `shift` leaves at
+    /// `=`, commas and semicolons.
     @Test
     void theScriptForWindowsPassesWordsOnAsTheyWereSaid() {
         List<String> lines = script.lines().toList();

@@ -24,8 +24,8 @@ import java.util.zip.ZipFile;
 @DisabledOnOs(OS.WINDOWS)
 class MadeImagesTest {
 
-    /// Environment variables that the machine of a player may have for other Java programs. Each of
-    /// them contradicts the options of an image, or names something that an image does not have.
+    /// Environment variables that the machine of a player may have for other Java programs. Each
+    /// variable contradicts the options of an image, or names a file or module that an image lacks.
     private static final Map<String, String> OF_OTHERS =
             Map.of(
                     "CLASSPATH",
@@ -201,8 +201,8 @@ class MadeImagesTest {
         }
     }
 
-    /// Even an open image, which accepts options from the environment, does not accept classes from
-    /// it.
+    /// Even an open image, which accepts options from the environment, ignores the variable
+    /// `CLASSPATH`.
     @Test
     void noImageLoadsClassesThatAVariableNames() throws Exception {
         TinyGame game = game("", "System.out.println(System.getProperty(\"java.class.path\"));");
@@ -216,7 +216,7 @@ class MadeImagesTest {
                         into.resolve("game-all/bin/game").toString()));
     }
 
-    /// A JDK with packaged modules (`jmods`) does not read its other files.
+    /// In a JDK with packaged modules (`jmods`), jlink does not read the other files of the JDK.
     @Test
     void aJdkWhoseFilesWereChangedIsReportedWithTheCure() throws Exception {
         Path home = Path.of(System.getProperty("java.home"));

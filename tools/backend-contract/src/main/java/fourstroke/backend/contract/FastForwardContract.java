@@ -37,7 +37,7 @@ import java.util.concurrent.TimeUnit;
 
 /// Tests windows on the real clock with the option `from`. Such windows use virtual time until a
 /// given tick, and real time after this tick.
-// If all ticks were played in real time, a single run would exceed this timeout.
+// A game that plays all of its ticks in real time exceeds this timeout.
 @Timeout(60)
 public abstract class FastForwardContract {
 
@@ -111,7 +111,8 @@ public abstract class FastForwardContract {
 
         private static void press(GameLoop loop, KeyCode key) {
             loop.hash().add(key.ordinal()).add(loop.tick());
-            // Some schedules run several updates in a row without taking input in between.
+            // Some schedules run several updates before they take the next input, so an input may
+            // arrive after its tick.
             if (key == KeyCode.DOWN) assertTrue(loop.tick() >= FROM);
         }
     }

@@ -25,10 +25,10 @@ public final class Frames {
         quad(frame);
     }
 
-    /// Draws an image many times over a whole frame. All pixels except the last are clipped,
-    /// because software drivers would take long to draw them.
+    /// Draws an image many times over a whole frame. A clip leaves only the last pixel of the
+    /// frame, because software drivers would take long to draw all pixels.
     ///
-    /// @param boxes whether to draw boxes; otherwise triangles are drawn
+    /// @param boxes true to draw boxes, false to draw triangles
     public static void coverLast(FrameBuffer frame, Image image, int times, boolean boxes) {
         int right = frame.pixels().width();
         int bottom = frame.pixels().height();

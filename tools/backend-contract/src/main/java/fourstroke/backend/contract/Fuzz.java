@@ -16,29 +16,29 @@ import java.util.function.Predicate;
 /// time, and must give a sentence as the reason for a refusal.
 ///
 /// `-Dfuzz=` sets the number of texts. Without `-Dfuzz=`, the property `-Dseed=` repeats the text
-/// of a failure. Together with `-Dfuzz=`, the property `-Dseed=` sets the first seed. In quick test
-/// runs, [Seeds] lowers the number of texts.
+/// of a failed test. Together with `-Dfuzz=`, the property `-Dseed=` sets the first seed. In quick
+/// test runs, [Seeds] lowers the number of texts.
 public final class Fuzz {
 
-    /// The maximum processor time for a text. The limit is a processor time, because the load of
-    /// other programs does not change it.
+    /// The maximum time for parsing a text, measured in processor time, because other programs do
+    /// not change the processor time.
     private static final long PATIENCE_NANOS = 2_000_000_000;
 
-    /// The time after which the parser is considered to hang.
+    /// The real time after which the test decides that the parser hangs, in nanoseconds.
     private static final long HANGING_NANOS = 30_000_000_000L;
 
     private static final long LOOK_MILLIS = 50;
 
-    /// The maximum number of characters of a refusal. The longest refusal is a sentence that lists
-    /// all verbs of a script and quotes two texts.
+    /// The maximum number of characters in a parser's error message. The longest message lists all
+    /// verbs of a script and quotes two texts.
     private static final int SENTENCE_LIMIT = 800;
 
     /// A test with at least this number of texts also requires that the parser accepts enough of
     /// the texts. With fewer texts, the parser may refuse most of the texts by chance.
     private static final int ENOUGH = 40;
 
-    /// The characters and numbers with which texts are damaged. Parsers often do not expect these
-    /// characters.
+    /// Characters and numbers that parsers often do not expect, and that a random change inserts
+    /// into a text.
     private static final List<String> ODD =
             List.of(
                     "\0",

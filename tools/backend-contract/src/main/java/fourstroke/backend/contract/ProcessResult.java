@@ -18,7 +18,8 @@ import java.util.concurrent.TimeUnit;
 /// @param output the output of the program
 public record ProcessResult(int exitCode, String output) {
 
-    /// Runs a program. The program is killed if it does not end in time, or if the test ends first.
+    /// Runs a program. The program is killed if it runs longer than the timeout, or if the test
+    /// ends before the program.
     ///
     /// @param patienceSeconds the time after which the test fails
     public static ProcessResult of(ProcessBuilder program, long patienceSeconds) {

@@ -18,8 +18,8 @@ import java.util.List;
 /// The log that tests use. The log prints nothing, and stores all warnings and errors, including
 /// those of the graphics driver. [Silence] reads the stored messages after each test.
 ///
-/// The build selects this log with `-Dslf4j.provider`. The log is not registered as a service, so
-/// that no program uses it by accident.
+/// The build selects this log with `-Dslf4j.provider`. `TestLog` is not registered as a service, so
+/// a program never uses this log by accident.
 public final class TestLog implements SLF4JServiceProvider {
 
     private static final List<String> COMPLAINTS = new ArrayList<>();

@@ -30,8 +30,8 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
     private final WindowTime time;
     private final FrameOutput output;
     private final Queue<Input> typed = new ConcurrentLinkedQueue<>();
-    // True if this thread has called wake(). On the virtual clock, such calls must not stop time
-    // from passing.
+    // True if the window's own thread has called wake(). On the virtual clock, a call from this
+    // thread must not stop time from passing.
     private boolean ownWake;
 
     ForeignWindow(WindowSettings settings, OutputStream terminal) {

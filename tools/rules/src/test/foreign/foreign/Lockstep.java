@@ -7,10 +7,10 @@ import fourstroke.loop.core.schedule.Ticks;
 
 import java.util.function.BooleanSupplier;
 
-/// A schedule that waits for the inputs of a remote peer. The schedule works like the steady
-/// schedule, but a tick runs only when the inputs of the peer for this tick have arrived. Until
-/// these inputs arrive, game time stops, and frames continue to show the moment of the waiting
-/// tick. After the peer has answered, the schedule drops the time for which the game was stopped.
+/// A schedule that waits for the inputs of a remote player. The schedule works like the steady
+/// schedule, but a tick runs only when the inputs of the remote player for this tick have arrived.
+/// Until these inputs arrive, game time stops, and all frames show the time of the waiting tick.
+/// When the inputs have arrived, the schedule drops the time for which the game was stopped.
 public final class Lockstep implements Schedule {
 
     private final Schedule running = new Steady();
@@ -38,7 +38,7 @@ public final class Lockstep implements Schedule {
         if (frames.begun()) return Due.RENDER;
         if (!frames.shows()) return Due.REST;
         frames.begin();
-        return Due.INPUT; // One of these inputs may be the input for which the tick waits.
+        return Due.INPUT; // The input for which the tick waits may have arrived.
     }
 
     @Override

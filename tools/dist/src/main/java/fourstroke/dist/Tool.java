@@ -11,8 +11,8 @@ import java.util.spi.ToolProvider;
 final class Tool {
 
     /// The messages with which jlink reports that a file of its JDK was changed or is missing. In a
-    /// JDK without the folder `jmods`, jlink copies the files of the JDK itself into an image, after
-    /// a check of their checksums.
+    /// JDK without the folder `jmods`, jlink copies the JDK's own files into an image, and checks
+    /// their checksums.
     private static final Pattern CHANGED_JDK =
             Pattern.compile(
                     "(?s).*?(?:Error: (\\V+) has been modified"

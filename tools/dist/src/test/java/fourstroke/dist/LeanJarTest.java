@@ -68,8 +68,8 @@ class LeanJarTest {
         assertEquals(Set.copyOf(left), Set.copyOf(names(again)));
     }
 
-    /// A Java library finds its native library as a resource with a fixed name. A native library for
-    /// another system may have the same file name in another folder.
+    /// A Java library finds its native library as a resource with a fixed name. A native library
+    /// for another system may have the same file name in another folder.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void librariesOfOthersStayInTheirFoldersSaveThoseForOtherSystems() throws IOException {

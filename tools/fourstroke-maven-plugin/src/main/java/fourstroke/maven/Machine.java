@@ -38,9 +38,9 @@ record Machine(String system, String processor) {
         };
     }
 
-    /// Checks that the project contains native libraries for each library of LWJGL that needs them.
-    /// Native libraries for any machine are sufficient. Java cannot start a game without these
-    /// native libraries, because the modules of the backends require them.
+    /// Checks that the project contains native libraries for each library of LWJGL that needs
+    /// native code. Native libraries for any machine are sufficient for the check. Without native
+    /// libraries Java cannot start a game, because the backends require their modules.
     ///
     /// @throws WrongSetting if a library of LWJGL has no native libraries
     void demandNatives(List<Library> libraries) {

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Makes the bill of materials of a module with a foreign module-info. If the input is not a class
-/// file, the target reads it as the header of a native library.
+/// Passes a random module-info to the image maker, which makes a bill of materials of the module.
+/// If the input is not a class file, the target reads it as the header of a native library.
 public final class ImageMakerTarget {
 
     /// The memory for the descriptors of the JDK's modules, in bytes. The target reads these
@@ -53,7 +53,7 @@ public final class ImageMakerTarget {
         try {
             return ModuleDescriptor.read(ByteBuffer.wrap(descriptor)).name();
         } catch (RuntimeException _) {
-            // The JDK's reader of module descriptors throws exceptions of all kinds.
+            // The JDK throws many types of exceptions when it reads a damaged module descriptor.
             return "game";
         }
     }

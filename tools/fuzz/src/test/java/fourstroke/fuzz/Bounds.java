@@ -8,8 +8,8 @@ import java.lang.management.ManagementFactory;
 /// of such a check.
 public final class Bounds {
 
-    /// The maximum processor time for an input, in nanoseconds. The inputs of a corpus have at most
-    /// a few kilobytes. Reading an input is several times slower than in a game, because the fuzzer
+    /// The maximum processor time for reading an input, in nanoseconds. An input of a corpus has at
+    /// most a few kilobytes. Reading is several times slower than in a game, because the fuzzer
     /// counts branches.
     private static final long MOST_NANOS = 4_000_000_000L;
 
@@ -17,7 +17,7 @@ public final class Bounds {
 
     private Bounds() {}
 
-    /// Code that reads an input. This code itself catches the exceptions that the documentation of
+    /// Code that passes an input to a reader, and catches the exceptions that the documentation of
     /// the reader names.
     @FunctionalInterface
     public interface Reading {
@@ -25,8 +25,8 @@ public final class Bounds {
         void run() throws Exception;
     }
 
-    /// Reads an input and checks how much time and memory the reading takes. If an input exceeds a
-    /// limit, it is read once more, because the first input of a kind also loads classes.
+    /// Reads an input and checks how much time and memory the reading takes. An input that exceeds
+    /// a limit is read once more, because the first reading may also load classes.
     ///
     /// @param bytes the maximum memory that reading may allocate, including garbage
     /// @throws AssertionError if reading allocates more, takes too long, or throws any exception
@@ -36,8 +36,8 @@ public final class Bounds {
         if (!excess.isEmpty()) throw new AssertionError(excess);
     }
 
-    /// {@return by how much an input exceeded its limits, in words; empty if it did not exceed
-    /// them}
+    /// {@return a text that says how much time or memory an input took; empty if the input took no
+    /// more than its limits}
     private static String excess(long bytes, Reading reading) {
         long nanosBefore = THREADS.getCurrentThreadCpuTime();
         long bytesBefore = THREADS.getCurrentThreadAllocatedBytes();

@@ -13,18 +13,18 @@ import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
 
 /// Reads each JPEG twice. Before each reading, the target makes the library glibc fill new memory
-/// with a different byte. A pixel that was never written therefore differs between the two
-/// pictures.
+/// with a different byte. So a pixel that the reader never writes differs between the two pictures.
 public final class JpegTarget {
 
-    /// The maximum number of pixels. Larger pictures are left out, because they take too long.
+    /// The maximum number of pixels. Larger pictures are left out, because reading them takes too
+    /// long.
     private static final long MOST_PIXELS = 1 << 22;
 
     /// The memory that reading needs in addition to an int for each pixel and copies of the file,
     /// in bytes.
     private static final long OTHER_BYTES = 1 << 20;
 
-    /// The parameter of `mallopt(3)` that sets the byte with which memory is filled.
+    /// The parameter of the C function `mallopt` that sets the byte with which memory is filled.
     private static final int M_PERTURB = -6;
 
     @SuppressWarnings("restricted") // The statement calls native code.
@@ -82,7 +82,7 @@ public final class JpegTarget {
         }
     }
 
-    /// {@return the largest number of pixels that a frame header in a file may mean}
+    /// {@return the largest number of pixels of a picture, among all frame headers in a file}
     private static long pixels(byte[] file) {
         long most = 0;
         for (int at = 0; at + 9 <= file.length; at++) {

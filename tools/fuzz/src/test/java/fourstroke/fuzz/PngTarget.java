@@ -10,23 +10,24 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/// Reads PNG and animated PNG. An input has one of two forms. An input may be a file, whose
-/// checksums the target corrects, because wrong checksums would make the reader refuse every
-/// changed file. Or an input has a byte each for width, height, depth, kind and interlacing,
-/// followed by rows of pixels, which the target compresses.
+/// Reads PNG and animated PNG. An input has one of two forms. The first form is a PNG file, whose
+/// checksums the target corrects, because the reader would refuse every changed file for its wrong
+/// checksums. The second form has one byte each for width, height, depth, kind and interlacing,
+/// followed by rows of pixels, from which the target makes a PNG file.
 public final class PngTarget {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, '\n'};
 
-    /// The maximum number of pixels. Larger pictures are left out, because reading them takes long
-    /// and finds the same faults as smaller pictures.
+    /// The maximum number of pixels. Larger pictures are left out, because reading a large picture
+    /// takes long and shows only the faults that a small picture shows too.
     private static final long MOST_PIXELS = 1 << 22;
 
     /// The memory that reading needs in addition to pixels and rows, in bytes, as in `PngFuzzTest`.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// The memory that the fuzzer itself needs for each byte of a file, in bytes. The fuzzer takes
-    /// 7 KB for each name of a chunk that is compared, and the shortest chunk has 12 bytes.
+    /// The memory that the fuzzer itself needs for each byte of a file, in bytes. The fuzzer needs
+    /// 7 KB each time that the reader compares the name of a chunk, and a chunk has at least 12
+    /// bytes.
     private static final long FUZZER_BYTES = 1024;
 
     private PngTarget() {}

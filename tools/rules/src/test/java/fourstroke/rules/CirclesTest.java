@@ -38,8 +38,8 @@ class CirclesTest {
 
     private static final String LOOP = "loop.core";
 
-    /// {@return the cycles} A cycle is a set of names, and every name of the set depends on every
-    /// other name, directly or through other names.
+    /// {@return the cycles} A cycle is a set of names in which every name depends on every other
+    /// name, directly or through other names.
     private static List<SortedSet<String>> circles(Map<String, Set<String>> uses) {
         SortedMap<String, Set<String>> reached = new TreeMap<>();
         for (String from : uses.keySet()) reached.put(from, reachedFrom(from, uses));
@@ -83,9 +83,9 @@ class CirclesTest {
         return uses;
     }
 
-    /// {@return the names of classes in the constant pool of a class} If a class uses a constant of
-    /// another class, the compiler copies the constant, but the name of the other class remains in
-    /// the pool. ArchUnit ignores such names.
+    /// {@return the names of classes in the constant pool of a class} If class A uses a constant of
+    /// class B, the compiler copies the constant into A, but the name of B remains in the constant
+    /// pool of A. ArchUnit does not report B as a class on which A depends.
     private static List<String> pooled(JavaClass each) throws IOException {
         List<String> names = new ArrayList<>();
         Path file = Path.of(each.getSource().orElseThrow().getUri());
@@ -138,7 +138,7 @@ class CirclesTest {
         assertListed(circles(uses(CirclesTest::folder)), false);
     }
 
-    /// The table of the page lists packages in the order in which a reader can understand them.
+    /// The page lists the packages in an order in which a package uses only packages above its row.
     @Test
     void packagesOfTheLoopUseOnlyThoseThatThePageNamesBeforeThem() throws IOException {
         String page = Files.readString(Classes.ROOT.resolve("docs/architecture.md"));

@@ -21,8 +21,7 @@ final class Classes {
 
     static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
-    /// The maximum depth at which the code searches for folders of classes. Modules may be in
-    /// subfolders.
+    /// The maximum number of folder levels below the root at which a folder of classes is found.
     private static final int DEPTH = 5;
 
     private Classes() {}
@@ -44,8 +43,8 @@ final class Classes {
     }
 
     private static List<Path> folders(String folder) {
-        // Copies, samples and examples are left out, because they are written like the classes of a
-        // game.
+        // The classes of copies, samples and examples are left out, because these classes are
+        // written like the classes of a game.
         List<Path> others = Stream.of("target", "docs", "examples").map(ROOT::resolve).toList();
         try (Stream<Path> all = Files.find(ROOT, DEPTH, (path, _) -> path.endsWith(folder))) {
             return all.filter(path -> others.stream().noneMatch(path::startsWith)).toList();

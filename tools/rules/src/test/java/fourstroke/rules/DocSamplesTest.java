@@ -20,14 +20,14 @@ import java.util.stream.Stream;
 
 /// Tests that the samples in doc comments and pages compile. A sample that begins with an import is
 /// a file of its own, and later samples of the same page may use its class. A sample that begins
-/// with its package is a file of its own too, but it is compiled on the class path. Other samples
-/// are statements, which may use the declarations that this class adds around each sample.
+/// with a package declaration is a file that is compiled on the class path. All other samples are
+/// statements, which may use the declarations that this test adds around each sample.
 class DocSamplesTest {
 
     private static final Pattern SAMPLE =
             Pattern.compile("(?s)```java\\n(.*?)\\n */// ```|```java\\n(.*?)\\n```");
 
-    /// The declarations that samples may use without declaring them.
+    /// The declarations that the test adds around a sample that consists of statements.
     private static final String AROUND =
             """
             import fourstroke.backend.base.script.*;

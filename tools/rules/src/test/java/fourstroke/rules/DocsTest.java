@@ -17,9 +17,9 @@ import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Tests that the pages describe the repository as it is. Links lead to existing files and
-/// headings, the files and tests that pages name exist, versions are those of the poms, and each
-/// row of figures has a command that reproduces it.
+/// Tests that the pages describe the current repository. Links must lead to existing files and
+/// headings, and the files and tests that pages name must exist. Versions must be those of the
+/// poms, and each row of figures must have a command that reproduces the figures.
 class DocsTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -84,7 +84,7 @@ class DocsTest {
         String names = String.join("\n", files.keySet()) + "\n";
         int seen = 0;
         for (var page : pages.entrySet()) {
-            // Pages about decisions describe the past.
+            // Pages about decisions describe the past, so they may name deleted files.
             if (page.getKey().startsWith("docs/decisions/")) continue;
             List<String> named =
                     new ArrayList<>(
@@ -137,8 +137,8 @@ class DocsTest {
                 .toList();
     }
 
-    /// Another test compiles the code blocks of a page, but no test compiles code within a
-    /// sentence.
+    /// The class [DocSamplesTest] compiles the code blocks of a page, but no test compiles the code
+    /// within a sentence.
     @Test
     void membersThatSentencesNameAreThere() {
         Pattern member = Pattern.compile("\\b([A-Z]\\w+)\\.(\\w+)");
@@ -174,7 +174,7 @@ class DocsTest {
         return rows;
     }
 
-    /// Nobody could verify a figure without a command.
+    /// Readers need a command for each figure, so that they can verify the figure.
     @Test
     void everyRowOfFiguresHasItsCommand() throws IOException {
         String usage = Files.readString(ROOT.resolve("bench/run"));

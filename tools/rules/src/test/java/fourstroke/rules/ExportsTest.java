@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Tests that exported types mention no type of Fourstroke that is not exported. The compiler
-/// option `-Xlint:exports` makes a similar check, but it would also demand that modules require
+/// option `-Xlint:exports` makes a similar check, but would also demand that modules require
 /// JSpecify's annotations transitively.
 class ExportsTest {
 

@@ -32,11 +32,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
-/// Tests that a backend in another module passes the contract of backends. The frames of this
-/// backend are letters, and its inputs come from a queue.
+/// Tests that a backend of another author passes the contract of backends. The tested backend shows
+/// frames as letters, and takes inputs from a queue.
 class ForeignBackendTest {
 
-    // The processes that run the tests of the contract read this property.
+    // The property with the class path of the processes that the tests of the contract start.
     private static final String CLASS_PATH = "java.class.path";
 
     private static String before;

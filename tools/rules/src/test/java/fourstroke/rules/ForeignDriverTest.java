@@ -224,7 +224,7 @@ class ForeignDriverTest {
         "BASIC, 60"
     })
     void handsOutTheSameEventsAsOurs(Schedules schedule, String vsync) throws Exception {
-        scales = schedule != Schedules.BASIC; // The schedule basic has no time scale.
+        scales = schedule != Schedules.BASIC; // The schedule BASIC has no time scale.
         LoopSettings settings = settings(schedule, vsync, SCRIPT);
         String expected = byOurs(settings, 400);
         assertTrue(expected.lines().count() > 400, expected);

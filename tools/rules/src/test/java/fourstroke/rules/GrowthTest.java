@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tests that games and backends survive a minor version, which may add an input, a notice, a
-/// setting and a method of a window. Games and backends that were written before such a version
-/// still compile without changes, and games that were compiled before such a version still run. A
-/// new method of a window is implemented in `GameWindow`, which backends extend.
+/// Tests that existing games and backends work with a new minor version of Fourstroke, which may
+/// add an input, a notice, a setting and a method of a window. Existing games and backends must
+/// compile with the new version without changes, and compiled games must run with the new version.
+/// A new method of a window is implemented in `GameWindow`, which backends extend.
 @Tag("slow")
 class GrowthTest {
 
@@ -35,8 +35,8 @@ class GrowthTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
 
-    /// Each game gets the added inputs and notices, because they are delivered before all other
-    /// events.
+    /// The changed iterator of the loop, which delivers the added inputs and notices before all
+    /// other events, so that each game gets them.
     private static final String ITERATOR =
             """
             public Iterator<Event> iterator() {
@@ -170,7 +170,8 @@ class GrowthTest {
         return classes;
     }
 
-    /// {@return the output of a program that was compiled before and runs with the next version}
+    /// {@return the output of a program that was compiled with the current version and runs with
+    /// the next version}
     private static String run(String... words) {
         List<String> command = Jvm.command();
         // The module `foreign` declares its providers only in its module-info.

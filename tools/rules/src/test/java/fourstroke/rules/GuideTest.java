@@ -22,8 +22,8 @@ class GuideTest {
 
     private static final Path DOCS = Path.of("../../docs");
 
-    /// The maximum time for the program in seconds. Even on a busy machine the program takes far
-    /// less time than this limit.
+    /// The maximum time for the program in seconds, which is far longer than the program takes even
+    /// on a busy machine.
     private static final long PATIENCE_SECONDS = 300;
 
     @TempDir Path folder;
@@ -35,7 +35,7 @@ class GuideTest {
     @Tag("slow")
     @Test
     void theMeasurementsOfLoopsAreRight() throws IOException {
-        List<Path> modules = // The module path has no module that needs native libraries.
+        List<Path> modules = // Without loop-assets, no module needs native libraries.
                 Jvm.parts().stream().filter(Jvm.of("loop-assets").negate()).toList();
         List<String> command = Jvm.command("-p", Jvm.word(modules));
         command.addAll(

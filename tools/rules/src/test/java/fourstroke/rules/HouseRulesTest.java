@@ -37,7 +37,7 @@ class HouseRulesTest {
     private static final JavaClasses SHIPPED =
             Classes.of("target/classes").that(Classes.outside(NOT_SHIPPED));
 
-    /// Maps some modules to the other modules that they may require at run time.
+    /// Maps a module to the only modules that it may require at run time.
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "fourstroke.loop.api", Set.of("java.base"),
@@ -77,9 +77,9 @@ class HouseRulesTest {
                     .resideOutsideOfPackages(
                             "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
-                    // These classes are programs, or they print messages that a user must see even
-                    // if nobody reads the log. Such a message says why there is no window, which
-                    // environment variables control the run, which file was not written, or in
+                    // These classes may print, because each is a program or has messages that a
+                    // user must see without a log. The messages say why there is no window, which
+                    // environment variables control the game, which file was not written, or in
                     // which test a game ended the JVM of the tests.
                     .haveNameNotMatching(
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
@@ -209,7 +209,8 @@ class HouseRulesTest {
         assertEquals(MAY_REQUIRE.size(), limited);
     }
 
-    /// Each provider is declared twice, for the module path and for the class path.
+    /// A service provider must be declared in its module-info for the module path, and in
+    /// `META-INF/services` for the class path.
     @Test
     void providersAreNamedForBothPaths() throws IOException {
         for (var module : modules().entrySet()) {

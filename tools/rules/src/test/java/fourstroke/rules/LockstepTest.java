@@ -46,8 +46,8 @@ class LockstepTest {
     }
 
     /// {@return the events of a game in lockstep, with times in milliseconds, at 50 ticks and 100
-    /// frames per second} Most key presses represent inputs of the peer. The exceptions are the
-    /// keys that pause the game and that step.
+    /// frames per second} A key press represents an input of the peer, except for the keys that
+    /// pause the game or run a single tick.
     private List<String> played(String script) {
         return played(script, FrameRate.capped(100), 0);
     }

@@ -27,7 +27,7 @@ final class Outside {
 
     private Outside() {}
 
-    /// {@return the module path without JSpecify, for an author who does not use it}
+    /// {@return the module path of an author who does not use JSpecify}
     private static String modules() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("jspecify") && !entry.contains("test-classes"))
@@ -47,8 +47,8 @@ final class Outside {
         Jvm.compile(classes, sources, "-Xlint:all", "-Werror", "-p", modules(), "-cp", "");
     }
 
-    /// {@return the class loader of the module `foreign`} The module is compiled only once. Its
-    /// folder of classes has the same content as its jar.
+    /// {@return the class loader of the module `foreign`} The first call compiles the module into a
+    /// folder, which has the same content as a jar of the module.
     static ClassLoader foreign() throws IOException {
         if (foreign != null) return foreign;
         try (Stream<Path> files = Files.walk(SOURCES)) {

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Tests that the poms have what a repository requires of published modules, and that the BOM names
-/// these modules.
+/// Tests that the pom of each published module has the elements that a Maven repository requires,
+/// such as a name and a description, and that the BOM names all published modules.
 class PublishedTest {
 
     private static List<String> found(String pattern, String text) {
@@ -39,7 +39,7 @@ class PublishedTest {
             if (!pom.contains("\n  <name>")) wrong.add(folder + " has no <name>");
             if (!pom.contains("\n  <description>")) wrong.add(folder + " has no <description>");
             String artifact = folder.substring(folder.lastIndexOf('/') + 1);
-            // A game sets the versions of these three artifacts itself.
+            // A game sets the versions of the BOM, the archetype and the plugin itself.
             if (!artifact.startsWith("fourstroke-")) published.add(artifact);
         }
         assertEquals(List.of(), wrong);

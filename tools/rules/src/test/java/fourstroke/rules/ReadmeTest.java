@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Tests that the sample of the README is the same as the file that is compiled, and that the
-/// command for a single file in the docs has the options of `./play`.
+/// Tests that the sample in the README equals the source file of the compiled sample. Also tests
+/// that the documented command for a game in a single file has the options of `./play`.
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -54,7 +54,8 @@ class ReadmeTest {
             assertTrue(script.contains(word), () -> "./play does not say " + word);
     }
 
-    /// If a file imports both modules, javac refuses a name that both modules contain.
+    /// If a file imports the modules `java.base` and `fourstroke.loop.core`, javac refuses a name
+    /// that both modules contain.
     @Test
     void theNamesThatJavaHasTooAreDocumented() throws IOException {
         ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();

@@ -45,7 +45,7 @@ class ScriptsTest {
 
     private final Map<String, String> environment = new HashMap<>(System.getenv());
 
-    /// Creates a copy of the repository that builds in a moment, and a JDK that can run it.
+    /// Creates a small copy of the repository, which builds quickly, and a JDK for the copy.
     @BeforeEach
     void copy() throws IOException {
         Files.createDirectories(folder.resolve(".ci"));
@@ -117,7 +117,7 @@ class ScriptsTest {
             for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
                 if (others.remove(found.group(1))) parts.add(found.group(1));
         }
-        // The scripts do not read these folders.
+        // The scripts do not read the modules in tools and examples.
         others.removeIf(module -> folders.get(module).matches("(tools|examples)/.*"));
         String named =
                 others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));
@@ -135,7 +135,7 @@ class ScriptsTest {
         String said = said("here/game");
         assertTrue(said.endsWith("played\n"), said);
         String parent = folder.getParent().toString();
-        // With this variable the command cd prints the folder to which it changes.
+        // With the variable CDPATH, the command cd prints the folder to which it changes.
         environment.put("CDPATH", parent);
         start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
         said = Files.readString(folder.resolve("said"));
@@ -154,8 +154,8 @@ class ScriptsTest {
         assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH \"%FILE%\" %WORDS%"), windows);
     }
 
-    /// {@return the output of `./play Game.java` with these arguments} A script takes the place of
-    /// Java, and prints each of its arguments on a line.
+    /// {@return the output of `./play Game.java` with the given arguments} A script replaces Java,
+    /// and prints each of its arguments on a line.
     private String playedWith(String words) throws IOException, InterruptedException {
         script("jdk/bin/java", "for word; do echo \"<$word>\"; done");
         start("./play").waitFor(); // builds
@@ -202,7 +202,7 @@ class ScriptsTest {
         assertTrue(windows.contains("/fourstroke.app.Main play \"%WORD%\" --help"), windows);
     }
 
-    /// The help lists the options, and both scripts know each of them for a game in a single file.
+    /// For a game in a single file, `./play` and `play.cmd` must know each option in the help.
     @Test
     void bothScriptsKnowEveryOptionOfTheHelp() throws IOException {
         Path command = ROOT.resolve("app/src/main/java/fourstroke/app/Command.java");
@@ -255,7 +255,7 @@ class ScriptsTest {
         said = said("./play", "22");
         assertTrue(said.contains(path), said);
         List<String> builds = Files.readAllLines(folder.resolve("builds"));
-        // The program was built, and the libraries were built once.
+        // One build is for the program, and one build is for the libraries of the examples.
         assertEquals(2, builds.size(), builds::toString);
         assertTrue(builds.getLast().contains("-pl examples -am"), builds::toString);
     }
@@ -420,7 +420,7 @@ class ScriptsTest {
         assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
     }
 
-    /// Limits the variable PATH to these tools and the tools in the folder `bin`.
+    /// Limits the variable PATH to the given tools and the tools in the folder `bin`.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);

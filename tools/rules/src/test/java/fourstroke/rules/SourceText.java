@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 /// Reads the text files of a source tree for [Tidy], and finds lines in them.
 final class SourceText {
 
-    /// Files that are not written by this project. Two of these files come from Maven, with small
-    /// changes. In a second work tree of Git, `.git` is a file with the location of Git's data.
+    /// Files that Fourstroke's authors have not written. The scripts `mvnw` and `mvnw.cmd` come
+    /// from Maven, with small changes. In a second work tree of Git, `.git` is a file of Git.
     private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd", ".git");
 
-    /// Folders that are not read. In a second work tree of Git, `.git` is a file and not a folder.
+    /// The names of folders that are not read.
     private static final Set<String> SKIPPED =
             Set.of(".git", "target", "out", ".idea", ".vscode", ".settings");
 
@@ -61,8 +61,8 @@ final class SourceText {
                         String name = root.relativize(file).toString().replace('\\', '/');
                         boolean read = TEXT_FILE.matcher(name).matches();
                         if (read && !FOREIGN.contains(name) && !SKIPPED.contains(name)) {
-                            // The charset Latin-1 accepts any bytes, and no rule needs more than
-                            // ASCII.
+                            // The charset Latin-1 accepts any bytes, and all rules concern only
+                            // ASCII characters.
                             files.put(name, Files.readString(file, StandardCharsets.ISO_8859_1));
                         }
                         return FileVisitResult.CONTINUE;

@@ -83,7 +83,7 @@ final class Site {
         }
         for (Path file : files) {
             String source = root.relativize(file).toString().replace('\\', '/');
-            // These pages are part of the Javadoc.
+            // The pages in docs/javadoc are part of the Javadoc.
             if (source.startsWith("docs/javadoc/")) continue;
             pages.put(source, new Page(source, parser.parse(Texts.read(file))));
         }

@@ -39,8 +39,8 @@ final class ManyWindows {
     private static final String LEFT = "fourstroke.left";
 
     /// The maximum number of bytes of native memory that LWJGL may report as leaked when the
-    /// process ends. The limit is not 0, because LWJGL allocates some memory only once and never
-    /// frees this memory. A leak of 64 bytes per window would exceed this number.
+    /// process ends. The maximum is not 0, because LWJGL allocates some memory only once and never
+    /// frees this memory. A leak of 64 bytes per window would exceed the maximum.
     private static final long ONCE_FOR_ALL = 8 * 1024;
 
     private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes in (\\d+)");

@@ -27,8 +27,8 @@ public final class PadsTarget {
             throw new AssertionError("what was taken is not taken again");
         PadMappings.Lines lines = new PadMappings.Lines(_ -> {});
         if (!read.taken().isEmpty()) lines.add(read.taken());
-        // Each pad is compared with all lines, so the target searches for only a few pads: a search
-        // for every line would take quadratic time.
+        // The target searches for only a few pads, because each search compares a pad with all
+        // lines, and searching for every line would take quadratic time.
         for (String line : (Iterable<String>) read.taken().lines().limit(PADS)::iterator) {
             PadLine pad = PadLine.of(line);
             pad.halves();

@@ -28,9 +28,10 @@ public final class RunControlTarget {
             if (equals < 0) continue;
             String name = line.substring(0, equals);
             String value = line.substring(equals + 1);
-            // A script is a file of this machine, and an input must not depend on such a file.
+            // The setting `script` is left out, because it names a file, and the result of an input
+            // must not depend on the files of a machine.
             if (name.toLowerCase(Locale.ROOT).endsWith("script")) continue;
-            // Run control creates the folder of a picture, and an input must not create folders
+            // Run control creates folders for pictures, and an input must not create a folder
             // outside the working folder.
             if (value.startsWith("/") || value.contains("..")) continue;
             if (name.startsWith("-D")) properties.put(name.substring(2), value);

@@ -8,9 +8,9 @@ import java.util.List;
 /// Reads the settings of a sweep as CSV, as JSON and as JSON Lines.
 public final class SettingsTarget {
 
-    /// The maximum memory for each byte of an input, in bytes. Short cells and members need a
-    /// hundred times as much memory as their text. Each input is read in three formats, and then
-    /// written and read again.
+    /// The maximum memory for each byte of an input, in bytes. A short CSV cell or JSON member
+    /// needs a hundred times as much memory as its text. Each input is read in three formats, and
+    /// then written and read again.
     private static final long BYTES_PER_BYTE = 2048;
 
     private static final long OTHER_BYTES = 4 << 20;
@@ -38,8 +38,8 @@ public final class SettingsTarget {
         }
     }
 
-    /// Writes the rows as CSV, and reads them again. A row of one empty cell is left out, because
-    /// it would be an empty line.
+    /// Writes the rows as CSV, and reads the CSV again. A row of one empty cell is left out,
+    /// because CSV shows such a row as an empty line.
     private static void readAgain(Axis axis) {
         StringBuilder lines = new StringBuilder("\uFEFF").append(Csv.line(axis.names()));
         for (List<String> point : axis.points()) lines.append(Csv.line(point));

@@ -261,8 +261,8 @@ final class Loops {
             return Math.sqrt(sum / (all.size() - 1)) * 1e3;
         }
 
-        /// {@return by how much a picture is behind the clock when the display shows the picture, as
-        /// a mean over all pictures, in milliseconds}
+        /// {@return how far a picture is behind the clock when the display shows the picture, as a
+        /// mean over all pictures, in milliseconds}
         double pictureBehind() {
             return behindNanos / measuredFrames().size() / 1e6;
         }

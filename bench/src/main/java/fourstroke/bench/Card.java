@@ -38,8 +38,8 @@ final class Card {
 
     private static final int WINDOWS = 1000;
 
-    /// The maximum time for opening windows, in nanoseconds. Some drivers take long to open a
-    /// window.
+    /// The maximum time for opening all windows, in nanoseconds, because some drivers take long to
+    /// open a window.
     private static final long WINDOWS_NANOS = 60_000_000_000L;
 
     /// The number of windows after which a driver has allocated all the memory that the driver
@@ -60,7 +60,7 @@ final class Card {
 
     /// Prints how many pixels differ between two pictures, and by how much.
     private static void compare(Path expected, Path actual) throws IOException {
-        if (!Files.exists(actual)) return; // The game has already printed why no picture was saved.
+        if (!Files.exists(actual)) return; // The game has already printed the reason.
         int[] here = Image.read(expected).pixels();
         int[] there = Image.read(actual).pixels();
         int near = 0;

@@ -170,7 +170,7 @@ public final class HostCost {
 
     // --- the contenders ---
 
-    /// A way to run many tasks. The program compares several ways.
+    /// A way to run many tasks: the host or one of the alternatives.
     private interface Contender {
 
         String name();

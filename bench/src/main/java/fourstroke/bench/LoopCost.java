@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
-/// Measures the time to produce an event.
+/// Measures the time that a loop takes to produce an event.
 ///
 /// The loop runs 60 frames and 120 updates per second on a virtual clock. Each frame has six
 /// events: two updates, one render, one after-render and two idles. The virtual clock advances only

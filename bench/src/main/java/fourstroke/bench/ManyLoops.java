@@ -114,7 +114,7 @@ public final class ManyLoops {
 
     // --- playing ---
 
-    /// One of the loops or accumulators that are played.
+    /// A loop or an accumulator that the thread plays.
     private abstract static sealed class Played {
 
         long dueNanos;

@@ -72,7 +72,7 @@ final class PeakMemory {
         return counts;
     }
 
-    /// Reads the memory figures of a process. Does nothing if the process has just ended.
+    /// Reads the memory figures of a process. If the process has just ended, reads nothing.
     private static void read(Path status, long[] counts) throws IOException {
         try {
             for (String line : Files.readAllLines(status)) {

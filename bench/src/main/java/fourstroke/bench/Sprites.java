@@ -9,7 +9,7 @@ import fourstroke.loop.draw.CanvasRecorder;
 
 import java.util.SplittableRandom;
 
-/// Many small images at random positions, which are the same in every run.
+/// Many small sprites at random positions, which are the same each time the program runs.
 final class Sprites {
 
     static final Size SCREEN = new Size(1280, 720);
@@ -66,7 +66,7 @@ final class Sprites {
         }
     }
 
-    /// Draws a corner of the image at each position. The corner is `side` pixels wide, in the image
+    /// Draws a part of the image at each position. The part is `side` pixels wide, in the image
     /// and on the screen. If `vary` is not 0, the sizes differ by up to `vary` pixels, so that the
     /// edges of the sprites are not aligned to pixels.
     void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {

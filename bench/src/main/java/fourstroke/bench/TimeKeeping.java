@@ -89,8 +89,8 @@ public final class TimeKeeping {
                 }
                 if (loop.ledger().realNanos() >= SECONDS * 1_000_000_000) break;
             }
-            // The tick that is in progress at the end counts neither as simulated time nor as lost
-            // time. With the basic schedule, all time that is not simulated is lost.
+            // The time after the last full tick counts neither as simulated nor as lost. With the
+            // basic schedule, all time that is not simulated is lost.
             long rest = schedule == Schedules.BASIC ? 0 : loop.ledger().residualNanos();
             double speed = simulated / ((loop.ledger().realNanos() - rest) / 1e9);
             return timed == Case.STALL

@@ -1,6 +1,6 @@
 package fourstroke.bench.sprites;
 
-/// One of the two programs that are compared, with its window and its OpenGL context.
+/// A program that draws sprites with Fourstroke or with libGDX, and its window.
 interface Contender {
 
     /// Records a frame and passes it to OpenGL.

@@ -4,8 +4,8 @@ import fourstroke.loop.api.draw.Color;
 
 import java.util.SplittableRandom;
 
-/// Small sprites at random positions, with random rotations and tints. Both programs of the
-/// comparison get the same numbers.
+/// Small sprites at random positions, with random rotations and tints. The programs of Fourstroke
+/// and of libGDX draw the same sprites.
 ///
 /// The sprites are parts of one atlas. The sprites are translucent, so that every pixel is blended.
 final class SpriteField {

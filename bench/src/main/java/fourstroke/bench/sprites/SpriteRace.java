@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Runs both programs of the comparison in turn, each in JVMs of its own, and prints their medians
-/// side by side.
+/// Compares how fast Fourstroke and libGDX draw sprites. The race runs a program of Fourstroke and
+/// a program of libGDX in turn, in separate JVMs, and prints their medians side by side.
 ///
-/// The programs cannot share a JVM, because libGDX uses an older version of LWJGL. Both programs
-/// get the same JVM with the same options, the same numbers and a window of the same size. The same
-/// [Meter] measures both programs.
+/// The two sprite programs cannot share a JVM, because libGDX uses an older version of LWJGL. Both
+/// programs run on the same JDK with the same options, draw the same sprites in a window of the
+/// same size, and are measured by a [Meter].
 public final class SpriteRace {
 
     private static final int[] COUNTS = {1_000, 10_000, 100_000};
@@ -23,7 +23,7 @@ public final class SpriteRace {
     /// accepts.
     private static final int LARGEST_BATCH = 8191;
 
-    /// The measurement that one JVM makes.
+    /// A measurement, which runs in a JVM of its own.
     ///
     /// @param outside whether to measure only the time outside of the driver
     /// @param batch the number of sprites in a batch of libGDX, or 0 for its default

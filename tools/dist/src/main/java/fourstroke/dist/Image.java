@@ -93,7 +93,7 @@ final class Image {
                                 folder.toString()));
         Tool.run("jlink", words);
         Strip.strip(folder);
-        // The libraries are not in `lib` itself, because the JDK has its own libfreetype there.
+        // LWJGL's libraries get a folder in `lib`, because `lib` has the JDK's own libfreetype.
         Path natives = folder.resolve("lib").resolve(Launcher.NATIVES);
         for (LeanJar module : modules.values()) writeNatives(module, natives);
         Legal.add(folder, modules);

@@ -55,7 +55,7 @@ final class Legal {
     /// known} The texts of the licences are in the folder of the module in `legal`.
     static SortedSet<String> spdx(String module) {
         var names = new TreeSet<String>();
-        // For each of these modules, the jar contains the text of the licence.
+        // The jars of Fourstroke and of SLF4J contain the text of their licence.
         if (module.startsWith("fourstroke.") || module.startsWith("org.slf4j")) names.add("MIT");
         for (var known : KNOWN.entrySet()) {
             if (!module.startsWith(known.getKey())) continue;

@@ -24,9 +24,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tests the script for Windows by reading it, because the script cannot run on the systems of
-/// these tests. The script for other systems runs in these tests with a substitute for Java. The
-/// tests of images run this script with a whole image.
+/// Tests the launcher scripts. The script for Windows is only read, because it cannot run on the
+/// systems of these tests. The script for other systems runs here with a substitute for Java, and
+/// in the tests of images with a whole image.
 class LauncherTest {
 
     private static final List<String> OF_OTHERS =
@@ -148,7 +148,8 @@ class LauncherTest {
         assertEquals(process.pid() + "\n", new String(process.getInputStream().readAllBytes()));
     }
 
-    /// If such options contradict the options of the launcher, Java refuses to start.
+    /// The script removes variables with options for other Java programs, because Java refuses to
+    /// start if these options contradict the options of the launcher.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKeepsTheOptionsOfOtherProgramsFromJava() throws Exception {

@@ -47,8 +47,8 @@ class MadeImagesTest {
                         "",
                         "System.out.println(\"played\");");
         Path into = folder.resolve("images");
-        // The image maker itself runs on a JDK, and obeys these variables as any other program
-        // does.
+        // The image maker is a Java program, so the JVM of the image maker obeys these variables.
+        // An image must ignore them.
         Map<String, String> variables =
                 Map.of(
                         "JAVA_TOOL_OPTIONS",

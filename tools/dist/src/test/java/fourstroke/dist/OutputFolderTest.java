@@ -53,7 +53,7 @@ class OutputFolderTest {
         assertTrue(Files.exists(folder.resolve("game-gl.tar.gz")));
     }
 
-    /// The name of a folder with sources may begin with the name of the game too.
+    /// A folder whose name begins with the name of the game may contain sources and no image.
     @Test
     void imagesWithoutTheirPartsAreLeftAsTheyAre() throws IOException {
         makeImage();

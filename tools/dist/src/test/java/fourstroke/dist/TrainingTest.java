@@ -72,7 +72,8 @@ class TrainingTest {
                                 + " exit 1; touch lib/start.aot"));
     }
 
-    /// The author of the game plays the game on the same machine, and must keep all saved data.
+    /// The author of a game also plays the game on the machine that makes the image, so the image
+    /// maker must not change the saved data.
     @Test
     void aGameFindsNoSavedDataAndSavesIntoAFolderThatIsDeleted() throws Exception {
         Played played =

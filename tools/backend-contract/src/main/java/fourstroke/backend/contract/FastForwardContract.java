@@ -35,8 +35,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/// Tests windows on the real clock with the option `from`. Such windows use virtual time until a
-/// given tick, and real time after this tick.
+/// Tests windows on the real clock with the option `from`. A window with this option uses virtual
+/// time until a given tick, and real time after this tick.
 // A game that plays all of its ticks in real time exceeds this timeout.
 @Timeout(60)
 public abstract class FastForwardContract {

@@ -195,7 +195,7 @@ public final class Fuzz {
         }
     }
 
-    /// Fails the test unless a refusal is short and a single line without control characters.
+    /// Fails the test if an error message is too long, has several lines or has control characters.
     public static void assertSentence(String said) {
         assertTrue(said.length() <= SENTENCE_LIMIT, () -> "the message is too long: " + said);
         assertTrue(

@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 /// Opens many windows, one after the other, in a separate process. In a separate process, only
 /// leaks of windows make the process grow, and the crash of a driver breaks no other test.
 ///
-/// The JVM of this process runs without JIT compilers and calls C through JNI, as in runtime
-/// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
-/// and free megabytes at any time. Without JIT compilers and such code, a process grows evenly. If
-/// the windows are off screen, the process grows by the same number of bytes with each window. If
-/// the process has grown by at least a tenth less than the allowed growth, the test passes early.
-/// Otherwise the test opens more windows before it decides.
+/// The JVM of the separate process runs without JIT compilers and calls C through JNI, as in
+/// runtime images. JIT compilers, and the code that Java creates for each kind of foreign call,
+/// allocate and free megabytes at any time, so a process without them grows evenly. If the windows
+/// are off screen, the process grows by the same number of bytes with each window. The test passes
+/// early if the process has grown by at most nine tenths of the allowed growth. If the process has
+/// grown more, the test opens more windows before the test decides.
 final class ManyWindows {
 
     /// The number of windows that are opened before the measurement. While the first 40 windows are

@@ -34,13 +34,12 @@ final class OwnProcess {
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // Graphics drivers start and end threads with each window. Without this variable, each
-        // thread would use a malloc arena of its own, and each window would fragment the arenas by
+        // Graphics drivers start and end threads with each window. With more than one malloc arena,
+        // each thread would use an arena of its own, and each window would fragment the arenas by
         // about 20 KiB.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // Without this variable, X11's input method would read a table of accents for each window.
-        // Reading the table takes a third of the time to open a window. These tests type no
-        // accents.
+        // The tests type no accents, so X11's input method gets an empty table of accents. Reading
+        // the real table would take a third of the time to open a window.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         ProcessResult said = ProcessResult.of(builder, PATIENCE_SECONDS);
         assertEquals(0, said.exitCode(), said.output());

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Measures in a separate process how much memory frames allocate after all code is compiled. In
-/// this process LWJGL calls C through JNI, as in runtime images and before Java 25.
+/// Measures in a separate process how much memory frames allocate after all code is compiled. The
+/// separate process calls C through LWJGL's JNI code, as in runtime images and before Java 25.
 ///
-/// Calls through Java 25's foreign functions also allocate nothing, except if the JIT compiler does
-/// not compile a method that makes many calls. In such a method a call that is not inlined
-/// allocates 40 bytes. Whether a call is inlined depends on the layout of the code.
+/// Calls through Java 25's foreign functions allocate nothing if the JIT compiler inlines them. A
+/// call that is not inlined, in a method that makes many calls, allocates 40 bytes. Whether a call
+/// is inlined depends on the layout of the code.
 final class Warm {
 
     private static final Size SIZE = new Size(64, 48);

@@ -206,8 +206,8 @@ public abstract class WindowContract {
                 for (State to : State.values()) {
                     window.setState(from);
                     Waits.until(window, from + " before " + to, it -> it.state() == from);
-                    // A window manager that still handles the previous request would lose the next
-                    // request.
+                    // A window manager that is still changing the state of a window would lose the
+                    // next request.
                     settle(window);
                     window.setState(to);
                     Waits.until(window, to + " after " + from, it -> it.state() == to);
@@ -239,7 +239,7 @@ public abstract class WindowContract {
                     window, "the window fills the monitor", w -> w.size().equals(monitor.size()));
             assertTrue(window.fullscreen());
             assertEquals(monitor.name(), window.monitor().name());
-            // A window manager that still handles the previous request would lose the next one.
+            // A window manager that is still changing to full screen would lose the next request.
             settle(window);
             window.setFullscreen(false);
             Waits.until(

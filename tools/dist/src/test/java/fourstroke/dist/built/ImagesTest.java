@@ -45,12 +45,12 @@ class ImagesTest {
 
     @TempDir Path folder;
 
-    /// Makes the expected results: the results of the same game on the same backend, started from
-    /// its compiled classes.
+    /// Makes the expected results, by playing each game on the module path, from its compiled
+    /// classes.
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =
-                // The image maker needs some modules itself, so they are on one of two paths.
+                // The tests run with a class path and a module path, and a game needs modules of both.
                 Stream.of("java.class.path", "jdk.module.path")
                         .map(property -> System.getProperty(property, ""))
                         .flatMap(path -> Arrays.stream(path.split(File.pathSeparator)))

@@ -1,4 +1,4 @@
-// Noughts and crosses runs no updates, draws only after an input, and rests in between.
+// Noughts and crosses runs no updates, draws only after an input, and sleeps between inputs.
 // Play it: ./play 16
 
 import module fourstroke.loop.core;

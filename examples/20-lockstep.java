@@ -1,4 +1,4 @@
-// Two programs of a network game exchange only inputs, and compute the same world (lockstep).
+// In a network game with lockstep, two programs exchange only inputs and compute equal states.
 // Play it: ./play 20
 
 import module fourstroke.loop.core;
@@ -36,7 +36,7 @@ final class Lockstep {
     /// Plays as player 0, which is the user, or as player 1, which is the bot.
     private static long play(GameLoop loop, Socket socket, int own) throws IOException {
         socket.setTcpNoDelay(true); // The socket sends each message at once.
-        Queue<Message> sent = new ArrayDeque<>(); // The own messages that are still to be played.
+        Queue<Message> sent = new ArrayDeque<>(); // Own messages, in the order of their ticks.
         double[] x = {200, 440}; // The game state: the positions of both players.
         for (int i = 0; i < DELAY; i++) sent.add(send(socket, new Message(0, 0)));
         CompletableFuture<Message> received = receive(socket);

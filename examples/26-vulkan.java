@@ -1,4 +1,4 @@
-// The game itself calls Vulkan: it adds a rendering pass to the frame, below the canvas.
+// A game calls Vulkan itself, and adds a rendering pass to the frame, below the canvas.
 // Play it: ./play 26
 
 import static org.lwjgl.vulkan.KHRDynamicRendering.*;
@@ -39,7 +39,7 @@ final class Vulkan {
         }
     }
 
-    /// Draws columns of moving heights: clearing rectangles needs no pipeline and no shaders.
+    /// Draws columns of moving heights by clearing rectangles, without a pipeline or shaders.
     private static void draw(VkCommandBuffer commands, long view, Size size, double seconds) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var target =

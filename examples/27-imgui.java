@@ -1,4 +1,4 @@
-// Windows and sliders of Dear ImGui get input first, and OpenGL draws them above the canvas.
+// Dear ImGui gets inputs before the game, and OpenGL draws its windows above the canvas.
 // Play it: ./play 27
 // Uses: imgui-java
 

@@ -1,4 +1,4 @@
-// A timer of a Swing program takes the events that are due, and a label shows the frames.
+// A Swing program runs a loop with a timer, and shows the frames of the loop in a label.
 // Play it: ./play 28
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// A backend of a game's own shows frames in a terminal, and reads keys from the terminal.
+// A game brings its own backend, which shows frames in a terminal and reads keys from it.
 // Play it: ./play 29
 // Uses: examples/terminal
 

@@ -50,7 +50,7 @@ class ImagesTest {
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =
-                // The tests run with a class path and a module path, and a game needs modules of both.
+                // A game needs modules of the tests' class path and of the tests' module path.
                 Stream.of("java.class.path", "jdk.module.path")
                         .map(property -> System.getProperty(property, ""))
                         .flatMap(path -> Arrays.stream(path.split(File.pathSeparator)))

@@ -1,5 +1,5 @@
-// The lower limit for a start off screen: creates an OpenGL context with EGL on the first device that provides one, clears it,
-// and waits until this is done.
+// Shows the least time that a start off screen can take: creates an OpenGL context with EGL on the first device that provides a
+// context, clears the picture, and waits until the picture is cleared.
 // Prints `first frame` and the nanoseconds of the machine's monotonic clock.
 #include <dlfcn.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
-// The lower limit for every start: opens a GLFW window, clears it and swaps its buffers once. Prints `first frame` and the nanoseconds of the
-// machine's monotonic clock. It loads the GLFW library that comes with LWJGL by path, so that both use the same.
+// Shows the least time that any start can take: opens a GLFW window, clears the window and swaps its buffers once. Prints
+// `first frame` and the nanoseconds of the machine's monotonic clock. The program loads the GLFW library of LWJGL by its path, so
+// that this program and Fourstroke use the same library.
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
-//! With `time`, how fast simulated time runs. Else what an event of Piston's loop costs in its
-//! benchmark mode, with 60 frames and 120 updates a second and a window that does nothing. Each
-//! frame has a render, an after-render and two updates; this mode reads no clock, takes no input
-//! and returns no idles.
+//! Measures Piston's loop. With the argument `time`, the program measures how fast simulated time
+//! runs. Without an argument, the program measures the time of an event in Piston's benchmark mode,
+//! with 60 frames and 120 updates a second and a window that does nothing. Each frame has a render,
+//! an after-render and two updates. The benchmark mode reads no clock, takes no input and returns
+//! no idles.
 
 mod time;
 
@@ -10,11 +11,11 @@ use input::{Event, Loop};
 use std::time::{Duration, Instant};
 use window::{Size, Window};
 
-const ROUNDS: usize = 15; // odd, so that the median is one of them
-const EVENTS: u64 = 5_000_000; // per round
+const ROUNDS: usize = 15; // The number is odd, so that the median is one of the measured values.
+const EVENTS: u64 = 5_000_000; // The number of events in a round.
 
-/// Two types, so that Piston's loop is compiled once for each measurement: a loop called from two
-/// places would be inlined into neither.
+/// A window that does nothing. Each measurement uses its own type of window, so that Piston's loop
+/// is compiled once for each measurement. A loop with two callers would not be inlined.
 pub struct Nothing<const CALLED: bool>;
 
 impl<const CALLED: bool> Window for Nothing<CALLED> {
@@ -50,7 +51,7 @@ impl<const CALLED: bool> Window for Nothing<CALLED> {
     }
 }
 
-/// The game of LoopCost.
+/// Handles an event in the same way as the game in the Java benchmark LoopCost.
 fn play(x: &mut f64, event: Event) {
     match event {
         Event::Loop(Loop::Update(args)) => *x += args.dt,
@@ -61,13 +62,14 @@ fn play(x: &mut f64, event: Event) {
     }
 }
 
-/// The loop of a game that asks for events in more than one place.
+/// Returns the next event by a call that is not inlined, as in a game with several event loops.
 #[inline(never)]
 fn called_next(events: &mut Events, window: &mut Nothing<true>) -> Option<Event> {
     events.next(window)
 }
 
-/// The loop of a game that asks for events in one place: it is inlined, and no event object is created.
+/// Returns the next event by a call that is inlined, as in a game with one event loop, so that no
+/// event object is created.
 #[inline(always)]
 fn copied_next(events: &mut Events, window: &mut Nothing<false>) -> Option<Event> {
     events.next(window)

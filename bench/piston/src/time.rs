@@ -1,5 +1,6 @@
-//! How fast simulated time runs in Piston's loop, in real time, with its default settings: 60 frames
-//! and 120 updates a second, `ups_reset` 2. The cases are those of TimeKeeping.
+//! Measures how fast simulated time runs in Piston's loop, in real time. The loop has Piston's
+//! default settings: 60 frames and 120 updates a second, and `ups_reset` 2. The cases are those of
+//! the Java benchmark TimeKeeping.
 
 use crate::Nothing;
 use event_loop::{EventSettings, Events};
@@ -7,9 +8,10 @@ use input::{Event, Loop};
 use std::time::{Duration, Instant};
 use window::{Size, Window};
 
-const SECONDS: f64 = 10.0; // a case
+const SECONDS: f64 = 10.0; // The duration of each case.
 
-/// A window whose display refreshes at a rate, or that does not wait for one.
+/// A window on a simulated display: presenting a frame waits for the next refresh of the display,
+/// or does not wait if the display has no rate.
 struct Display {
     nothing: Nothing<false>,
     start: Instant,
@@ -36,7 +38,7 @@ impl Window for Display {
         std::thread::sleep(next - Instant::now());
     }
 
-    /// Piston rests here.
+    /// Piston waits in `wait_event_timeout`, so this method is never called.
     fn wait_event(&mut self) -> Event {
         unreachable!("the loop does not wait without an end")
     }
@@ -55,8 +57,8 @@ impl Window for Display {
     }
 }
 
-/// Plays a game whose frames take this long, and whose update 120 may stall; gives real and
-/// simulated seconds at the end of an update.
+/// Plays a game in which each frame takes the time `frame`, and update 120 also takes the time
+/// `stall`. Returns the real and the simulated seconds at the end of the last update.
 fn play(hz: Option<f64>, frame: Duration, stall: Duration) -> (f64, f64) {
     let mut window = Display {
         nothing: Nothing,

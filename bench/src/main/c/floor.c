@@ -1,8 +1,8 @@
-/* The lower limit for every algorithm that waits: the accuracy that the kernel gives a program without a virtual machine.
+/* Measures the accuracy of waiting that the kernel gives a C program, which is the lower limit for every algorithm in Java.
 
    usage: floor HZ SECONDS SLACK_NANOS SPIN_NANOS
-   Sleeps until absolute deadlines minus the spin time, spins the rest, and prints how late it met each one, in nanoseconds,
-   one per line; the last line is the processor time in nanoseconds. */
+   Sleeps until each deadline minus the spin time, and spins for the remaining time. Prints on one line for each deadline how
+   late the wait ended, in nanoseconds. The last line is the processor time in nanoseconds. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Starts @NAME@; see README.txt. This script needs neither PATH nor another program.
+# Starts @NAME@; see README.txt. The script works with any PATH.
 
-# These variables are for other Java programs of this machine. Their options may contradict the options below, and then
-# Java would not start. The variable CLASSPATH would load foreign code into the game.
+# The variables JAVA_TOOL_OPTIONS, _JAVA_OPTIONS and JDK_JAVA_OPTIONS are for other Java programs of this machine. Java does
+# not start if their options contradict the options below. The variable CLASSPATH would load foreign code into the game.
 unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS CLASSPATH
 @IF_OPTIONS@
-# Options of Java for this program are in @VARIABLE@.
+# The variable @VARIABLE@ may contain options for the Java of this program.
 @END@
 @IF_CLOSED@
-# The game was made to ignore its environment, so its player cannot give options to Java either.
+# The author of the game chose that a player cannot change the game by environment variables, so Java gets no options either.
 unset @VARIABLE@
 @END@
 
@@ -26,7 +26,7 @@ while [ -h "$self" ]; do # follow symbolic links to the script itself
 done
 home=${self%/*}/..
 
-# Java treats a colon as the separator of paths, and would not find its own files.
+# Java treats a colon as the separator of paths, and does not find its own files in a folder whose path contains a colon.
 case $PWD$home in
     *:*)
         place=$(CDPATH='' cd -P "$home" && pwd -P)
@@ -57,8 +57,8 @@ case ${1-} in
 esac
 @END@
 
-# Java decodes file names with the character set of the locale. If no locale is set, or a locale that is not installed,
-# Java knows only ASCII, and cannot find its own files in a folder with other letters.
+# Java decodes file names with the character set of the locale. If no installed locale is set, Java knows only ASCII letters,
+# and cannot find its own files in a folder whose name contains other letters.
 case $PWD$home$path${HOME-}${XDG_DATA_HOME-}$* in
     *[!\ -~]*)
         case $(PATH=/usr/bin:/bin locale charmap 2>/dev/null) in
@@ -80,7 +80,7 @@ if [ -n "$path" ]; then
     unset IFS
     set -- --module-path "$path" "$@"
 fi
-# Java refuses to start with both the start-up cache and one of these options.
+# Java refuses to start with a start-up cache and an option such as -Xshare or -XX:AOTMode, so the script leaves out the cache.
 case ${@VARIABLE@-} in
     *-Xshare:* | *-XX:SharedArchiveFile=* | *-XX:AOT*) ;;
     *) [ -f "$cache" ] && set -- "-XX:AOTCache=$cache" "$@" ;;

@@ -13,8 +13,8 @@ final class SlowMotion {
             for (Event event : loop) {
                 switch (event) {
                     // The update needs no code for a pause or for slow motion. In slow motion the
-                    // loop runs fewer ticks, but all ticks have the same length. So a slow game
-                    // computes the same states as a fast game.
+                    // loop runs fewer ticks, but all ticks have the same length. So a game in slow
+                    // motion computes the same states as a game in real time.
                     case Update(var dt) -> {
                         turn += 1.5 * dt;
                         beat += dt;

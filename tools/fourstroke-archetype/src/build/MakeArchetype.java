@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the files of the archetype from `docs/sample`. For this reason, the game in `docs/sample`
-/// equals the game that Maven creates. Only the scripts that fetch Maven come from the root of this
-/// repository. This program runs before the archetype is packed.
+/// Makes the files of the archetype from `docs/sample`. So the game that Maven creates equals the
+/// game in `docs/sample`. Only the scripts that fetch Maven come from the root of this repository.
+/// This program runs before the archetype is packed.
 ///
 /// Files that contain names become templates. Classes are moved out of the folder of their package,
 /// because Maven creates the folder of the user's package. The name of the class, `Lantern`,

@@ -34,7 +34,7 @@ import java.util.concurrent.locks.LockSupport;
 ///
 /// Update number n of a task is due at `start + n / 60 s`, where `start` is the time at which the
 /// task started. The lateness of an update is the time from its due time to the call of its
-/// handler. The host and all alternatives are measured in this way.
+/// handler. The lateness of the host and of all alternatives has this definition.
 public final class HostCost {
 
     private static final int RATE = 60;

@@ -85,7 +85,7 @@ public class LoopCost {
         return x;
     }
 
-    /// Measures the same game with a `for` statement over the loop, which calls `hasNext()` before
+    /// Measures the loop with a game that uses a `for` statement, which calls `hasNext()` before
     /// each event.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
@@ -104,7 +104,8 @@ public class LoopCost {
         return x;
     }
 
-    /// Measures the same game with the iterator in a local variable, as in a `for` statement.
+    /// Measures the loop with a game that has the iterator in a local variable, as in a `for`
+    /// statement.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeLocal() {

@@ -102,8 +102,8 @@ abstract class Waiter implements AutoCloseable {
     }
 
     /// An algorithm that parks the thread until a constant margin before the deadline, and spins
-    /// for the remaining time. The library spin_sleep waits in this way on Linux, and Piston uses
-    /// this library.
+    /// for the remaining time. The library spin_sleep, which Piston uses, has this algorithm on
+    /// Linux.
     static final class ConstantMargin extends OnGrid {
 
         private static final long MARGIN_NANOS = 125_000;
@@ -231,7 +231,7 @@ abstract class Waiter implements AutoCloseable {
                 return sum / last.length;
             }
 
-            /// Reduces the average. Without this reduction, a system timer that was coarse for a
+            /// Reduces the average. Without the reduction, a system timer that was coarse for a
             /// short time would affect the average for too long.
             void damp() {
                 if (mean() <= 10 * MILLI) return;

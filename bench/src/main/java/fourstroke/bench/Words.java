@@ -15,7 +15,7 @@ final class Words {
         return words.length;
     }
 
-    /// {@return the argument at an index, or `usual` if there is no such argument}
+    /// {@return the argument at an index, or `usual` if there are fewer arguments}
     String word(int index, String usual) {
         return index < words.length ? words[index] : usual;
     }

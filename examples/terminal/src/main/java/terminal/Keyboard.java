@@ -111,7 +111,7 @@ final class Keyboard {
         });
     }
 
-    /// Releases a key, unless the key was pressed again in the meantime.
+    /// Releases a key if the key was not pressed again after the press with this number.
     private synchronized void release(KeyCode key, long press) {
         if (held.remove(key, press)) report(new KeyRelease(key));
     }

@@ -24,8 +24,8 @@ import java.util.zip.ZipOutputStream;
 /// Packs an image into one archive for distribution, with a checksum beside it.
 ///
 /// The bytes of an archive depend only on the names, the contents and the executable bits of the
-/// files, and on the file time, which is the same for all files. For this reason the archives of
-/// two builds can be compared byte for byte.
+/// files, and on the file time, which is the same for all files. So two images with equal files
+/// give archives that are equal byte for byte.
 final class Archive {
 
     /// The permissions of files in the archive: executable by everyone, or readable by everyone.

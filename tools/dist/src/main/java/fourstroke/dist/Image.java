@@ -101,8 +101,8 @@ final class Image {
         Launcher.write(plan, started, Launcher.Form.OPEN, folder);
     }
 
-    /// Finishes the launcher script. Until this call the launcher obeys environment variables,
-    /// because [Training] sets some of them.
+    /// Finishes the launcher script. Before the launcher is finished, it obeys environment
+    /// variables, because [Training] sets some of them.
     void finish() throws IOException {
         if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
     }
@@ -151,9 +151,9 @@ final class Image {
         return String.join(" ", options);
     }
 
-    /// {@return the option that names the only log provider, or an empty string if there is none or
-    /// more than one} With this option SLF4J does not search files for other log providers at each
-    /// start.
+    /// {@return the option that names the log provider, or an empty string if the number of
+    /// providers is not one} With this option SLF4J does not search files for other log providers
+    /// at each start.
     private static String logProvider(SortedMap<String, LeanJar> modules) {
         List<String> providers = new ArrayList<>();
         for (LeanJar module : modules.values()) {

@@ -152,8 +152,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
         builder.environment().put("APPDATA", home.toString());
         builder.environment().put("FOURSTROKE_BACKEND", backend);
         builder.environment().put("FOURSTROKE_TICKS", TICKS);
-        // Without a display, this variable makes GLFW open windows that are not visible; see
-        // GlfwPlatform in backend-glfw.
+        // Without a display, FOURSTROKE_GLFW_PLATFORM makes GLFW open windows that are not visible;
+        // see GlfwPlatform in backend-glfw.
         if (System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null)
             builder.environment().put("FOURSTROKE_GLFW_PLATFORM", "null");
         // The variable JDK_AOT_VM_OPTIONS could add options to the JVM that writes the cache.

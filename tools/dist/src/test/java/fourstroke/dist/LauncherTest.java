@@ -220,8 +220,7 @@ class LauncherTest {
         assertFalse(readme.contains("start.aot"), readme);
     }
 
-    /// The script starts javaw and then ends, because a console would otherwise stay open behind
-    /// the game.
+    /// The script starts javaw and then ends, so that no console stays open behind the game.
     @Test
     void theScriptForWindowsEndsBeforeAGameThatExplorerStarted() {
         List<String> lines = script.lines().toList();

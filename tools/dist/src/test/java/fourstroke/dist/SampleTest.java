@@ -11,8 +11,8 @@ import java.nio.file.Path;
 class SampleTest {
 
     /// Maven 4 reads the module-info before it compiles the tests. Maven reads the module-info with
-    /// the Java that runs Maven itself, which may be version 17. For this reason the module-info
-    /// must already be compiled, for Java 17, before the tests are compiled.
+    /// the Java that runs Maven itself, which may be version 17. So a module-info for Java 17 must
+    /// be compiled before the tests.
     @Test
     void theModuleInfoForMavenIsCompiledBeforeTests() throws IOException {
         String pom = Files.readString(Path.of("../../docs/sample/pom.xml"));

@@ -54,10 +54,10 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
             List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
-        // On macOS windows can open only on the first thread, and Java knows this option only on
-        // macOS.
+        // On macOS windows can open only on the first thread, and Java has the option
+        // -XstartOnFirstThread only on macOS.
         if (machine.isMac()) command.add("-XstartOnFirstThread");
-        // The JVM in a runtime image uses the same garbage collector.
+        // The JVM in a runtime image also uses the serial garbage collector.
         command.add("-XX:+UseSerialGC");
         String granted = granted();
         if (!granted.isEmpty()) command.add("--enable-native-access=" + granted);

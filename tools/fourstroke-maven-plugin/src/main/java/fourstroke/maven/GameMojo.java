@@ -90,8 +90,8 @@ abstract class GameMojo extends AbstractMojo {
                         : Path.of(java).getParent().getParent());
     }
 
-    /// Runs a command in the folder of the project, and waits for its end. If Maven is ended during
-    /// this time, the command is ended too.
+    /// Runs a command in the folder of the project, and waits for its end. If Maven ends while the
+    /// command runs, this method also ends the command.
     ///
     /// @return the exit code of the command
     final int await(List<String> command) throws MojoExecutionException {
@@ -104,7 +104,7 @@ abstract class GameMojo extends AbstractMojo {
             try {
                 return process.waitFor();
             } finally {
-                // If the wait for the command was interrupted, this call ends the command.
+                // destroy() ends the command if the wait for the command was interrupted.
                 process.destroy();
                 remove(end);
             }

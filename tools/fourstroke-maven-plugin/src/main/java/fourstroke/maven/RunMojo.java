@@ -73,9 +73,9 @@ public final class RunMojo extends GameMojo {
         return arguments;
     }
 
-    /// {@return the properties of the command line that control the game} A property of the pom may
-    /// begin with the same word, such as `fourstroke.version`. A property of the pom belongs to the
-    /// build, even if the command line changes the property.
+    /// {@return the properties of the command line that control the game} A property of the pom,
+    /// such as `fourstroke.version`, may begin with `fourstroke.` too. A property of the pom
+    /// belongs to the build, even if the command line changes the property.
     static Map<String, String> runControl(Properties commandLine, Properties pom) {
         Map<String, String> control = new TreeMap<>();
         for (String name : commandLine.stringPropertyNames()) {

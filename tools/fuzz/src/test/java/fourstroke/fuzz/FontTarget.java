@@ -9,8 +9,8 @@ import java.io.IOException;
 /// some letters in several sizes.
 public final class FontTarget {
 
-    /// The memory for the glyphs in these sizes, in bytes. Reading a font needs this memory in
-    /// addition to copies of the file.
+    /// The maximum memory for glyphs, in bytes. The reader also needs memory for copies of the
+    /// file.
     private static final long OTHER_BYTES = 8 << 20;
 
     private static final int[] LETTERS = {' ', 'A', 'V', 'f', 'i', 0xE4, 0x301, 0x65E5, 0x1F600};

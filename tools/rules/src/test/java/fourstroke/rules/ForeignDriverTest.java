@@ -26,8 +26,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.function.Consumer;
 
-/// Tests that the interface `LoopMachine` is sufficient for a driver in another module: such a
-/// driver produces the same events at the same times as Fourstroke's driver.
+/// Tests that an author can write a driver in another module with only the interface `LoopMachine`.
+/// The driver must produce the events of Fourstroke's driver, at the same times.
 class ForeignDriverTest {
 
     private static final String SCRIPT =

@@ -23,12 +23,12 @@ import java.util.Arrays;
 /// @param worst the largest difference in any channel
 public record Comparison(int pixels, int off, int far, int worst) {
 
-    /// Two values of a colour channel, from 0 to 255, count as equal if they differ by at most this
-    /// number.
+    /// The largest difference between two values of a colour channel, from 0 to 255, that count as
+    /// equal.
     public static final int NEAR = 2;
 
-    /// Away from edges, no value of a colour channel, from 0 to 255, may differ by more than this
-    /// number.
+    /// The maximum difference between two values of a colour channel, from 0 to 255, at a pixel
+    /// that is not at an edge.
     public static final int FAR = 16;
 
     /// {@return the comparison of two pictures of the same size}

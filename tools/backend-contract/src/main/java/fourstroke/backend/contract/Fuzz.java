@@ -33,8 +33,8 @@ public final class Fuzz {
     /// verbs of a script and quotes two texts.
     private static final int SENTENCE_LIMIT = 800;
 
-    /// A test with at least this number of texts also requires that the parser accepts enough of
-    /// the texts. With fewer texts, the parser may refuse most of the texts by chance.
+    /// The number of texts from which on a test also requires that the parser accepts enough of
+    /// them. With fewer texts, the parser may refuse most of the texts by chance.
     private static final int ENOUGH = 40;
 
     /// Characters and numbers that parsers often do not expect, and that a random change inserts

@@ -11,7 +11,7 @@ import java.util.ServiceLoader;
 final class OwnProcess {
 
     /// The maximum time for a program, in seconds. A test with a thousand windows takes a seventh
-    /// of this time. The time is less than JUnit's timeout, so that the message of a failure
+    /// of the maximum. The time is less than JUnit's timeout, so that the message of a failure
     /// contains the program's output.
     private static final long PATIENCE_SECONDS = 580;
 

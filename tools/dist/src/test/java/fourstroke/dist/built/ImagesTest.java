@@ -32,7 +32,7 @@ import javax.imageio.ImageIO;
 /// Starts every image, and compares its run with a run of the same game on the module path.
 class ImagesTest {
 
-    /// The parts of the class path that only these tests need.
+    /// The parts of the class path that the tests need, but the game does not need.
     private static final String TESTING =
             ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop|jna-jpms|sqlite-jdbc|bcprov"
                     + "|commons-(codec|compress|io|lang3)|dist.target.classes).*";
@@ -100,8 +100,9 @@ class ImagesTest {
         else assertAlike(ImageIO.read(expected.toFile()), ImageIO.read(shown.toFile()));
     }
 
-    /// In real time, the last frame shows any moment between two updates, and sparks move with each
-    /// frame. For this reason any two runs differ in some bytes, even two runs on the module path.
+    /// In real time, the last frame shows a state at any time between two updates, and sparks move
+    /// with each frame. So the pictures of two games always differ in some bytes, even if both
+    /// games run on the module path.
     private static void assertAlike(BufferedImage expected, BufferedImage shown) {
         assertEquals(expected.getWidth(), shown.getWidth());
         assertEquals(expected.getHeight(), shown.getHeight());

@@ -45,12 +45,12 @@ public final class HostCost {
     /// the time between two updates.
     private static final long LATE_NANOS = 5_000_000;
 
-    /// The time for which tasks run before the measurement begins, in nanoseconds. Before the
-    /// measurement, Java compiles the code.
+    /// The time for which tasks run before the measurement begins, in nanoseconds. Java compiles
+    /// the code in this time.
     private static final long WARM_NANOS = 10 * SECOND;
 
-    /// The shortest sleep of the handwritten alternatives, in nanoseconds. The shortest sleep of
-    /// the host is just as long.
+    /// The shortest sleep of the handwritten alternatives, in nanoseconds. The host and the
+    /// handwritten alternatives have equal shortest sleeps.
     private static final long REST_NANOS = 1_000_000;
 
     private static volatile boolean counting;

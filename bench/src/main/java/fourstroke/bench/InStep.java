@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Tests whether frames get in step with ticks after a cold start, in which the first frame is
+/// Tests whether frames become aligned with ticks after a cold start, in which the first frame is
 /// slow. Each start is a separate process, in real time and without a screen.
 public final class InStep {
 

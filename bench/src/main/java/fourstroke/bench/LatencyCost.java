@@ -18,9 +18,9 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Measures the time from a cause to the event that reports the cause, in a loop that waits most of
-/// the time. The causes are a post from another thread and, in a window of X11, a movement of the
-/// mouse that the X server generates.
+/// Measures how long a waiting loop takes to report something that happens outside of the loop,
+/// called a cause. The causes are a post from another thread and, in a window of X11, a movement of
+/// the mouse that the X server generates.
 public final class LatencyCost {
 
     private static final int[] RATES = {10, 60, 120, 1000};

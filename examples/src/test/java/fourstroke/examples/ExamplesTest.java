@@ -43,17 +43,18 @@ import java.util.stream.Stream;
 /// To add an example:
 ///
 /// 1. Write `examples/NN-name.java`, with one class that has a `static void main()`, in at most
-///    [#LONGEST] lines. The first line of the file is `// One sentence that says what the example
-///    shows.`, the second `// Play it: ./play NN`. If the example uses libraries, the third line is
-///    `// Uses: LIBRARY, LIBRARY`, and `examples/pom.xml` contains these libraries.
+///    [#LONGEST] lines. The first line of the file is a comment, one sentence that says what the
+///    example shows. The second line is `// Play it: ./play NN`. If the example uses libraries,
+///    the third line is `// Uses: LIBRARY, LIBRARY`, and `examples/pom.xml` contains the
+///    libraries.
 /// 2. Add a row to [#PLAYS].
 /// 3. Run this test with `-Dgolden=update`, and look at the picture that it writes.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExamplesTest {
 
-    /// The number of ticks, or the script, for each example. The last frame becomes the picture in
-    /// the catalogue, so it should show what the example is about.
+    /// How each example is played: by a number of ticks, or by a script. The last frame becomes
+    /// the picture in the catalogue, so the last frame should show what the example is about.
     private static final List<Play> PLAYS =
             List.of(
                     Play.ticks("01", 200),

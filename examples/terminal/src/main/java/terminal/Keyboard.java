@@ -53,7 +53,7 @@ final class Keyboard {
         try {
             InputStream in = terminal.in();
             while (!terminal.isClosed()) {
-                // The thread checks for characters first, because a blocked read cannot be
+                // The thread reads only available characters, because a read that waits cannot be
                 // interrupted when the window is closed.
                 if (in.available() == 0) {
                     Thread.sleep(PAUSE);

@@ -161,7 +161,7 @@ class DocsTest {
         assertTrue(seen > 60, "members are not recognised any more: " + seen);
     }
 
-    /// {@return the cells of the rows of all tables whose last column has this heading}
+    /// {@return the rows of all tables whose last column has the given heading}
     private List<List<String>> rows(String page, String last) {
         List<List<String>> rows = new ArrayList<>();
         boolean in = false;

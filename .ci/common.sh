@@ -24,8 +24,8 @@ of_modules() { # FOLDER
     done
 }
 
-# Java decodes file names with the character set of the locale. If no installed locale is set, Java knows only ASCII, and cannot
-# find its own files in a folder whose name contains other letters.
+# Java decodes file names with the character set of the locale. If no installed locale is set, Java knows only ASCII letters, and
+# cannot find its own files in a folder whose name contains a letter such as `ü`.
 know_letters() { # NAME...
     case $* in
         *[!\ -~]*) ;;
@@ -50,8 +50,8 @@ copy_sources() { # FOLDER
     tar -cf - --exclude=target --exclude=./.git . | tar -xf - -C "$1"
 }
 
-# Tests whether a folder contains a JDK 25 or later. Reads the file `release`, which every JDK has: running `java -version` would
-# add 50 ms to each start.
+# Tests whether a folder contains a JDK 25 or later. The function reads the file `release`, which every JDK has, because running
+# `java -version` would add 50 ms to each start.
 is_new_jdk() { # FOLDER
     [ -x "$1/bin/javac" ] && grep -Eq '^JAVA_VERSION="(2[5-9]|[3-9][0-9])[^0-9]' "$1/release" 2>/dev/null
 }
@@ -93,14 +93,14 @@ FOLDERS
 https://adoptium.net, and set JAVA_HOME to its folder."
 }
 
-# Maven's JVM lives only for seconds, so .mvn/jvm.config, which allows no comments, turns off the second compiler. That
-# halves the time of a build. That file names no garbage collector, because MAVEN_OPTS may name one.
+# Maven's JVM runs only for seconds, so .mvn/jvm.config, which allows no comments, turns off the second compiler. Without the
+# second compiler a build takes half the time. The file names no garbage collector, because MAVEN_OPTS may name one.
 maven() {
     ./mvnw --batch-mode --no-transfer-progress --quiet "$@"
 }
 
-# Tests whether a Debian package is installed. Other systems use other package names: on those systems this function searches for
-# programs and assumes that libraries are installed.
+# Tests whether a Debian package is installed. Systems other than Debian use other package names. On such a system this function
+# searches for the programs of a package, and assumes that libraries are installed.
 is_installed() { # PACKAGE
     if command -v dpkg-query >/dev/null; then
         dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed
@@ -141,8 +141,8 @@ need_packages() { # PURPOSE PACKAGE...
 the packages of your system that correspond to these packages."
 }
 
-# Repeats a command until it succeeds: the command tests whether a new process is ready. After ten seconds, gives up with the
-# sentence.
+# Repeats a command, which tests whether a new process is ready, until the command succeeds. After ten seconds, the function ends
+# the script with the given sentence.
 await() { # SENTENCE COMMAND...
     sentence=$1
     shift
@@ -154,18 +154,18 @@ await() { # SENTENCE COMMAND...
     done
 }
 
-# Ends processes and all processes that they started: if only a shell is ended, its programs keep running. A given process may
-# have ended already.
+# Ends processes and their child processes, because the programs that a shell started keep running when only the shell ends. A
+# given process may have ended already.
 end_all() { # PROCESS...
     for process; do
         children=$(ps -A -o pid= -o ppid= 2>/dev/null | awk -v parent="$process" '$2 == parent { print $1 }')
         kill "$process" 2>/dev/null || true
-        # shellcheck disable=SC2086 # numbers are words
+        # shellcheck disable=SC2086 # each number is one word
         (end_all $children)
     done
 }
 
-# Starts a display in memory and sets display_pid: the caller must end it by a trap for EXIT.
+# Starts a display in memory, and sets display_pid. The caller must end this process by a trap for EXIT.
 start_display() { # FILE-FOR-ITS-NUMBER LOG
     # Without these traps, some shells skip the trap for EXIT after a signal, and the display would outlive its terminal.
     trap 'exit 129' HUP
@@ -192,7 +192,7 @@ report_progress() { # MARK
 
 # Runs a command, hides its output, and prints one line of progress. If the command fails, prints the end of its output.
 #
-# Do not call this function in `if` or with `||`: a shell ignores `set -e` in all functions that are called there.
+# Do not call this function in `if` or with `||`, because a shell ignores `set -e` in all functions that `if` or `||` calls.
 stage() { # NAME COMMAND...
     name=$1
     shift
@@ -217,13 +217,13 @@ stage() { # NAME COMMAND...
     fi
     printf '%5d s  FAILED\n\n' $(($(date +%s) - began))
     tail -n 80 "$log"
-    # A failed command prints a message, except if the disk is full.
+    # A failed command prints a message, but a full disk may leave no message.
     [ -s "$log" ] || echo "It printed nothing; check whether the disk is full."
     printf '\n%s failed; its full output is in %s\n' "$name" "$log"
     exit 1
 }
 
-# Prints three sums over test reports: passed, failed, skipped.
+# Prints the numbers of passed, failed and skipped tests in the test reports.
 count_tests() { # FIND-TEST...
     find . -path './target' -prune -o -path '*/target/*-reports/TEST-*.xml' "$@" -exec cat {} + 2>/dev/null |
         awk '

@@ -36,7 +36,7 @@ final class GamePad {
         trigger(canvas, 370, pad.axis(PadAxis.RIGHT_TRIGGER));
         stick(canvas, 255, pad.axis(PadAxis.LEFT_X), pad.axis(PadAxis.LEFT_Y));
         stick(canvas, 385, pad.axis(PadAxis.RIGHT_X), pad.axis(PadAxis.RIGHT_Y));
-        // Buttons have names of positions, because the letters on buttons differ between pads.
+        // Buttons are named by position, because the letters on buttons differ between pads.
         button(canvas, pad, PadButton.SOUTH, 450, 200, Color.GREEN);
         button(canvas, pad, PadButton.EAST, 478, 172, Color.RED);
         button(canvas, pad, PadButton.WEST, 422, 172, Color.BLUE);

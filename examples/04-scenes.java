@@ -24,7 +24,7 @@ final class Scenes {
         for (Event event : loop) {
             switch (event) {
                 case Input.Press _ -> {
-                    return; // The next scene continues with the event after this event.
+                    return; // The next scene gets the event that follows this event.
                 }
                 case Render frame -> words(frame.canvas(), "APPLES", "press any key");
                 case Input _, Update _, Notice _ -> {}

@@ -9,7 +9,7 @@ final class LogicalSize {
         LoopSettings settings =
                 LoopSettings.of("Logical size", 640, 360)
                         // Each unit covers a whole number of pixels, and the window may have bars.
-                        // Without WHOLE the picture is as large as possible; STRETCH has no bars.
+                        // Without WHOLE the picture is as large as possible. STRETCH has no bars.
                         .logicalSize(160, 90, LoopSettings.Scaling.WHOLE)
                         .minSize(160, 90)
                         .fullscreenKey(KeyCode.F11)
@@ -37,7 +37,7 @@ final class LogicalSize {
             double x = Math.floor((i * 37 + time * (4 + i % 5)) % 170) - 10;
             canvas.rect(x, 62 + i * 29 % 27, 6 + i % 4, 1, i % 3 == 0 ? 0xF2A86B : 0x3A5590);
         }
-        // The position of the mouse is in the same units, so a game need not convert the position.
+        // The mouse position is in logical units, so a game need not convert the position.
         double mouseX = Math.floor(loop.controls().mouseX());
         double mouseY = Math.floor(loop.controls().mouseY());
         canvas.rect(mouseX - 2, mouseY, 5, 1, Color.WHITE)

@@ -23,7 +23,7 @@ final class Walk {
     static void main() {
         Image sheet = sheet();
         Region[] steps = sheet.grid(4, 1);
-        // An animation is a value: any number of figures may share it.
+        // An animation is immutable: many figures may share one object.
         Animation walk = Animation.of(8, steps); // The number of pictures per second.
 
         LoopSettings settings = LoopSettings.of("Animation", 640, 360).closeKey(KeyCode.ESCAPE);
@@ -47,7 +47,7 @@ final class Walk {
                         double shown = x + speed * frame.ahead();
                         canvas.sprite(walk.at(time), shown, 222, width, 140, 0);
 
-                        // The sheet, with a frame around the picture that is shown now.
+                        // Draw the sheet, with a frame around the picture that is shown now.
                         canvas.image(sheet, 20, 20, 36 * 5, 10 * 5);
                         Region now = (Region) walk.at(time);
                         canvas.strokeRect(20 + now.x() * 5, 20, 45, 50, 2, Color.RED);

@@ -64,8 +64,8 @@ final class TileMap {
     private void draw(Canvas canvas) {
         Size size = canvas.size();
         // The player is in the middle of the window, but the camera stops at the edges of the tile
-        // map. The camera's position is a whole number of points, because gaps between tiles would
-        // be visible otherwise.
+        // map. The camera's position is a whole number of points, so that no gaps between tiles are
+        // visible.
         int left = Math.clamp((int) x - size.width() / 2, 0, MAP[0].length() * TILE - size.width());
         int top = Math.clamp((int) y - size.height() / 2, 0, MAP.length * TILE - size.height());
         // From here on, all coordinates are coordinates of the tile map.

@@ -15,7 +15,7 @@ final class Texts {
             StringBuilder typed = new StringBuilder();
             for (Event event : loop) {
                 switch (event) {
-                    // Typed text is not a list of keys: the text depends on the keyboard layout.
+                    // Typed text comes as its own event, because it depends on the keyboard layout.
                     case Input.Text(var text) -> typed.append(text);
                     case Input.KeyPress(var key) when key == KeyCode.BACKSPACE -> delete(typed);
                     case Input.KeyRepeat(var key) when key == KeyCode.BACKSPACE -> delete(typed);

@@ -39,7 +39,7 @@ final class Shapes {
                 .radialGradient(0, 0, 36, glow, Color.alpha(glow, 0))
                 .pop();
 
-        // A transform applies to all later shapes, until the cell calls pop.
+        // A transform applies to all later shapes, until pop is called.
         cell(canvas, 10, "rotate").rotate(turn).rect(-24, -24, 48, 48, Color.ORANGE).pop();
         cell(canvas, 11, "clip").clip(-36, -16, 72, 32).circle(0, 0, 28, Color.RED).pop();
         blended(cell(canvas, 12, "NORMAL"), Blend.NORMAL).pop();

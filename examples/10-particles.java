@@ -7,12 +7,12 @@ final class Particles {
 
     private static final int LIMIT = 4_000; // The maximum number of particles.
 
-    // Each property has an array instead of objects, so the garbage collector has no work.
+    // One array per property instead of one object per particle leaves no garbage to collect.
     private final double[] x = new double[LIMIT];
     private final double[] y = new double[LIMIT];
     private final double[] speedX = new double[LIMIT];
     private final double[] speedY = new double[LIMIT];
-    // The life of a particle decreases from 1 to 0.
+    // The remaining life of each particle: 1 when it starts, 0 when it disappears.
     private final double[] life = new double[LIMIT];
     private final int[] color = new int[LIMIT];
     private int count;

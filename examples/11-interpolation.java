@@ -53,11 +53,11 @@ final class Interpolation {
                     Canvas canvas = frame.canvas().clear(Color.NAVY);
                     canvas.rect(576, 0, 64, 360, 0x2B3A4A);
                     plain.draw(canvas, x);
-                    // Extrapolation needs no memory and shows the newest input, but extrapolation
-                    // guesses: before a bounce it shows the ball at a wrong position.
+                    // Extrapolation needs no earlier position and shows the newest input, but
+                    // just before a bounce extrapolation shows the ball at a wrong position.
                     extrapolated.draw(canvas, x + speed * frame.ahead());
-                    // Interpolation never guesses. But interpolation must store the previous state,
-                    // and its picture is always late.
+                    // Interpolation never shows a wrong position. But interpolation must store the
+                    // previous position, and its picture is always late.
                     interpolated.draw(canvas, before + (x - before) * frame.alpha());
                 }
                 case Input _, Notice _ -> {}

@@ -13,8 +13,8 @@ final class SlowMotion {
             for (Event event : loop) {
                 switch (event) {
                     // The update needs no code for a pause or for slow motion. In slow motion the
-                    // loop runs fewer ticks, but all ticks have the same length. So a slow game
-                    // computes the same states as a fast game.
+                    // loop runs fewer ticks, but all ticks have the same length. So a game in slow
+                    // motion computes the same states as a game in real time.
                     case Update(var dt) -> {
                         turn += 1.5 * dt;
                         beat += dt;
@@ -40,7 +40,7 @@ final class SlowMotion {
         // Runs one tick; the game stays paused.
         if (key == KeyCode.N && loop.paused()) loop.time().step(1);
         if (key == KeyCode.DIGIT_1) loop.time().setScale(1, 1);
-        // The slowest pace is an eighth of real time.
+        // Game time now runs at an eighth of real time.
         if (key == KeyCode.DIGIT_2) loop.time().setScale(1, 8);
         if (key == KeyCode.DIGIT_3) loop.time().setScale(3, 1);
     }

@@ -36,13 +36,12 @@ final class FixedAndVariableStep {
             long last = loop.nowNanos();
             for (Event event : loop) {
                 switch (event) {
-                    // 120 ticks a second, whatever the frames do: a step is never longer than 8 ms,
-                    // or 7.5 points, and the wall is thicker than one step.
+                    // There are 120 ticks a second at any frame rate. So a step is about 8 ms or
+                    // 7.5 points long, and the wall is thicker than one step.
                     case Update(var dt) -> fixed.advance(dt);
                     case Render frame -> {
                         // In the simple loop of many tutorials, a step is as long as the last
-                        // frame. With few frames the steps become longer than the thickness of the
-                        // wall.
+                        // frame. At a low frame rate a step is longer than the wall is thick.
                         long now = loop.nowNanos();
                         variable.advance((now - last) / 1e9);
                         last = now;

@@ -16,7 +16,7 @@ final class Saving {
 
     private final Path file;
     private final Properties saved = new Properties(); // The saved names and values as text.
-    private String problem = ""; // The reason why nothing is saved, for the player.
+    private String problem = ""; // A text for the player that says why nothing is saved.
 
     static void main() throws IOException {
         // On Linux ~/.local/share/fourstroke-example. A test of the game sets another folder.

@@ -1,4 +1,4 @@
-// Noughts and crosses runs no updates, draws only after an input, and rests in between.
+// Noughts and crosses runs no updates, draws only after an input, and sleeps between inputs.
 // Play it: ./play 16
 
 import module fourstroke.loop.core;
@@ -27,8 +27,8 @@ final class TurnBased {
     }
 
     private void play(GameLoop loop) {
-        // Between two events the loop waits in the window system, at 0 % of a processor. Each input
-        // causes one frame; the game can request more frames by loop.requestFrame().
+        // Between two events the loop sleeps and uses no processor time. Each input causes one
+        // frame, and the game can request more frames by loop.requestFrame().
         for (Event event : loop) {
             switch (event) {
                 case Input.MousePress(_, var x, var y) -> choose(field(x, y));

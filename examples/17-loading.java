@@ -16,16 +16,16 @@ final class Loading {
             // The number of finished rows, which the other thread writes.
             AtomicInteger done = new AtomicInteger();
             var loading = CompletableFuture.supplyAsync(() -> compute(done));
-            // Game time stops until the picture is ready, while frames continue. So the picture
-            // arrives at the same tick in each run.
+            // Game time stops until the picture is ready, while frames continue. Because game time
+            // stops, the picture arrives at the same tick each time the game is played.
             loop.holdUntil(loading);
 
             Image picture = null;
             double time = 0; // The time since the picture arrived, in seconds.
             for (Event event : loop) {
                 switch (event) {
-                    // The work is done, so join() does not wait. If the work has failed, join()
-                    // throws the reason.
+                    // The picture is ready, so join() does not wait. If compute() has failed,
+                    // join() throws its exception.
                     case Input.Posted(var work) when work == loading -> picture = loading.join();
                     case Update(var dt) -> time += dt;
                     case Render frame -> {

@@ -29,7 +29,7 @@ final class Screenshots {
         double time = 0; // seconds
         int shots = 0;
         String said = "press F12";
-        Image last = null; // The last saved picture, which the game draws small.
+        Image last = null; // The last saved picture, which the game draws at a small size.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> time += dt;

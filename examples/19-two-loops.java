@@ -15,7 +15,7 @@ final class TwoLoops {
         final int color;
 
         Side(Backends.Candidate backend, LoopSettings settings, int color) {
-            // The program opens the window itself, because it must wait with the window below.
+            // The program opens the window itself, because play() waits for events of this window.
             window = backend.open(settings.window());
             loop = GameLoop.over(window, settings);
             this.color = color;
@@ -27,7 +27,7 @@ final class TwoLoops {
         }
     }
 
-    // The position is from 0 to 400 in the left window, and from 400 to 800 in the right window.
+    // The ball's position: 0 to 400 in the left window, and 400 to 800 in the right window.
     private double x = 100;
     private double speed = 260; // The speed in points per second.
 
@@ -49,9 +49,9 @@ final class TwoLoops {
         while (!left.loop.stopped() && !right.loop.stopped()) {
             handle(left, 0, right);
             handle(right, 400, left);
-            // No event is due now. Wait with both windows: an input to any window ends a wait. On a
-            // real clock the second wait ends at once. Without a screen each window has its own
-            // clock, so both windows must wait.
+            // No event is due in either window, so wait for an input or for the next event. With a
+            // real clock, both waits end at the same time. Without a screen each window has its own
+            // clock, and each clock advances only while its window waits.
             long rest = Math.min(left.loop.restNanos(), right.loop.restNanos());
             long leftUntil = left.loop.nowNanos() + rest;
             long rightUntil = right.loop.nowNanos() + rest;
@@ -66,8 +66,8 @@ final class TwoLoops {
     private void handle(Side side, double from, Side other) {
         for (Event event : side.loop.due()) {
             switch (event) {
-                // The loop of the window that contains the ball moves the ball in its ticks: in
-                // smaller steps on the left than on the right.
+                // Only the loop of the window that contains the ball moves the ball. The steps are
+                // smaller on the left, because the left loop runs more ticks per second.
                 case Update(var dt) when x >= from && x < from + 400 -> {
                     x += speed * dt;
                     if (x < 20 || x > 780) speed = Math.copySign(speed, 400 - x);

@@ -1,4 +1,4 @@
-// Two programs of a network game exchange only inputs, and compute the same world (lockstep).
+// In a network game with lockstep, two programs exchange only inputs and compute equal states.
 // Play it: ./play 20
 
 import module fourstroke.loop.core;
@@ -7,13 +7,13 @@ import module java.base;
 
 final class Lockstep {
 
-    /// A player's move in one tick, and the hash of the player's game state at that moment.
+    /// A player's move in one tick, and the hash of this player's game state in that tick.
     private record Message(int move, long hash) {}
 
-    private static final int DELAY = 4; // ticks between sending a message and playing it
+    private static final int DELAY = 4; // The ticks from sending a message to playing it.
 
     static void main() throws Exception {
-        // The other player is a bot. In virtual time the loop of the bot waits only for messages.
+        // The second player is a bot, whose loop runs in virtual time and waits only for messages.
         LoopSettings bot = LoopSettings.withoutWindow().updates(60).option("clock", "virtual");
         try (GameLoop loop = GameLoop.open(LoopSettings.of("Lockstep", 640, 360).updates(60));
                 var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -36,8 +36,8 @@ final class Lockstep {
     /// Plays as player 0, which is the user, or as player 1, which is the bot.
     private static long play(GameLoop loop, Socket socket, int own) throws IOException {
         socket.setTcpNoDelay(true); // The socket sends each message at once.
-        Queue<Message> sent = new ArrayDeque<>(); // Own messages that are not played yet.
-        double[] x = {200, 440}; // The state of the game is the positions of both players.
+        Queue<Message> sent = new ArrayDeque<>(); // Own messages, in the order of their ticks.
+        double[] x = {200, 440}; // The game state: the positions of both players.
         for (int i = 0; i < DELAY; i++) sent.add(send(socket, new Message(0, 0)));
         CompletableFuture<Message> received = receive(socket);
         loop.holdUntil(received); // Game time stops until the message arrives, but frames continue.

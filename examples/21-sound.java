@@ -1,4 +1,4 @@
-// A ball beeps at each bounce, with the library OpenAL; without a sound card it is silent.
+// A ball beeps at each bounce, with the library OpenAL and the default sound card.
 // Play it: ./play 21
 // Uses: LWJGL OpenAL
 
@@ -20,11 +20,11 @@ final class Sound {
     /// A short tone, or silence if there is no sound card.
     private static final class Beep implements AutoCloseable {
 
-        // The default sound card; 0 if the machine has no sound card.
+        // The OpenAL handle of the default sound card; 0 if the machine has no sound card.
         private final long device = alcOpenDevice((ByteBuffer) null);
         private long context;
         private int buffer; // The samples of the tone.
-        private int source; // An OpenAL source plays the samples at a position.
+        private int source; // The OpenAL source, which plays the samples.
 
         Beep(double hertz, double seconds) {
             if (device == 0) return;
@@ -64,10 +64,10 @@ final class Sound {
     }
 
     static void main() {
-        Configuration.MEMORY_BACKEND.set("ffm"); // of LWJGL: Java warns about the usual one
+        Configuration.MEMORY_BACKEND.set("ffm"); // Java warns about LWJGL's default backend.
         try (GameLoop loop = GameLoop.open("Sound", 640, 360);
                 Beep beep = new Beep(660, 0.15)) {
-            double x = 320, speed = 400; // points, and points per second
+            double x = 320, speed = 400; // In points, and in points per second.
             for (Event event : loop) {
                 switch (event) {
                     case Update(var dt) -> {

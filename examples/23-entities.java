@@ -1,4 +1,4 @@
-// Systems move and draw all entities that have their components (library Artemis-odb).
+// The library Artemis-odb runs systems, which move and draw entities by their components.
 // Play it: ./play 23
 // Uses: Artemis-odb
 
@@ -21,7 +21,7 @@ final class Entities {
     /// Moves each entity that has a place and a speed, and makes it bounce off the edges.
     @All({Place.class, Speed.class})
     private static final class Moving extends IteratingSystem {
-        private ComponentMapper<Place> places; // Artemis sets the mappers.
+        private ComponentMapper<Place> places; // Artemis sets both mappers.
         private ComponentMapper<Speed> speeds;
 
         @Override
@@ -56,7 +56,7 @@ final class Entities {
     static void main() {
         Drawing drawing = new Drawing();
         var world = new World(new WorldConfigurationBuilder().with(new Moving(), drawing).build());
-        drawing.setEnabled(false); // Frames process this system; ticks process the other systems.
+        drawing.setEnabled(false); // world.process() skips this system; each Render runs it.
         try (GameLoop loop = GameLoop.open("Entities", 640, 360)) {
             for (int i = 0; i < 300; i++) {
                 var entity = world.createEntity().edit();

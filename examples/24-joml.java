@@ -22,7 +22,7 @@ final class Joml {
         }
     }
 
-    // The same objects are used for each frame, so a frame allocates nothing.
+    // Each frame uses these objects again, so a frame allocates nothing.
     private final Matrix4f matrix = new Matrix4f();
     private final Vector3f point = new Vector3f();
     private final double[] line = new double[2 * AROUND];
@@ -40,8 +40,8 @@ final class Joml {
 
     private void draw(Render frame, float turn) {
         Size size = frame.size();
-        // The operations apply from the last line to the first: they turn the torus, move it away,
-        // and project it.
+        // A matrix applies its operations from the last to the first: the torus is turned, moved
+        // away from the viewer, and projected.
         matrix.setPerspective(1, (float) size.width() / size.height(), 0.1f, 100)
                 .translate(0, -0.25f, -4.5f)
                 .rotateX(0.9f)

@@ -1,4 +1,4 @@
-// The game itself calls OpenGL: it draws a cube with a depth buffer below the canvas.
+// A game calls OpenGL itself, and draws a cube with a depth buffer below the canvas.
 // Play it: ./play 25
 
 import static org.lwjgl.opengl.GL33C.*;
@@ -9,7 +9,7 @@ import fourstroke.backend.glfw.gl.GlFrame;
 
 final class OpenGl {
 
-    // Six faces of two triangles each: the number of a vertex is enough, so there is no buffer.
+    // The shader computes each corner of the cube from the vertex number, so no buffer is needed.
     private static final String VERTEX =
             """
             #version 330 core
@@ -39,11 +39,11 @@ final class OpenGl {
             """;
 
     static void main() {
-        // Only the OpenGL backends allow calls of OpenGL. The picture gets a depth buffer.
+        // Only the OpenGL backends allow calls of OpenGL. The option adds a depth buffer.
         LoopSettings settings =
                 LoopSettings.of("OpenGL", 640, 360).backend("gl").option(GlFrame.DEPTH, "24");
         try (GameLoop loop = GameLoop.open(settings)) {
-            // The context is current until the loop is closed, which frees what is created here.
+            // The OpenGL context is current until the loop is closed. Then its objects are freed.
             int program = glCreateProgram();
             attach(program, GL_VERTEX_SHADER, VERTEX);
             attach(program, GL_FRAGMENT_SHADER, FRAGMENT);
@@ -84,6 +84,6 @@ final class OpenGl {
         if (glGetShaderi(shader, GL_COMPILE_STATUS) == GL_FALSE)
             throw new IllegalStateException(glGetShaderInfoLog(shader));
         glAttachShader(program, shader);
-        glDeleteShader(shader); // The shader exists as long as the OpenGL program.
+        glDeleteShader(shader); // OpenGL frees the shader together with the program.
     }
 }

@@ -1,4 +1,4 @@
-// The game itself calls Vulkan: it adds a rendering pass to the frame, below the canvas.
+// A game calls Vulkan itself, and adds a rendering pass to the frame, below the canvas.
 // Play it: ./play 26
 
 import static org.lwjgl.vulkan.KHRDynamicRendering.*;
@@ -28,8 +28,8 @@ final class Vulkan {
                     case Render frame -> {
                         VkFrame vk = frame.unwrap(VkFrame.class);
                         double shown = seconds + frame.ahead();
-                        // The calls of Vulkan run after the game has handled the Render. They only
-                        // record commands.
+                        // The Vulkan calls in draw run after the game has handled the Render, and
+                        // only record commands.
                         vk.below((commands, _, view) -> draw(commands, view, vk.pixels(), shown));
                         frame.canvas().text("Vulkan below, canvas above", 16, 30, 16, Color.WHITE);
                     }
@@ -39,7 +39,7 @@ final class Vulkan {
         }
     }
 
-    /// Draws columns of moving heights: clearing rectangles needs no pipeline and no shaders.
+    /// Draws columns of moving heights by clearing rectangles, without a pipeline or shaders.
     private static void draw(VkCommandBuffer commands, long view, Size size, double seconds) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var target =

@@ -1,4 +1,4 @@
-// Windows and sliders of Dear ImGui get input first, and OpenGL draws them above the canvas.
+// Dear ImGui gets inputs before the game, and OpenGL draws its windows above the canvas.
 // Play it: ./play 27
 // Uses: imgui-java
 
@@ -42,7 +42,7 @@ final class DearImGui {
             switch (event) {
                 case Input.MouseMove(var toX, var toY) -> io.setMousePos((float) toX, (float) toY);
                 case Input.MousePress(var button, var atX, var atY) -> {
-                    // ImGui numbers the mouse buttons in the same order.
+                    // ImGui numbers the mouse buttons in the order of the enum.
                     io.setMouseDown(button.ordinal(), true);
                     if (io.getWantCaptureMouse()) continue; // The mouse is over a window of ImGui.
                     x = atX;
@@ -60,7 +60,7 @@ final class DearImGui {
                     ImGui.newFrame();
                     showSettings();
                     ImGui.render();
-                    // OpenGL may be called once this Render is handled: see GlFrame.
+                    // GlFrame runs this OpenGL code after the game has handled the Render.
                     frame.unwrap(GlFrame.class)
                             .above(() -> renderer.renderDrawData(ImGui.getDrawData()));
                 }

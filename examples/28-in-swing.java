@@ -1,4 +1,4 @@
-// A timer of a Swing program takes the events that are due, and a label shows the frames.
+// A Swing program runs a loop with a timer, and shows the frames of the loop in a label.
 // Play it: ./play 28
 
 import module fourstroke.loop.core;
@@ -40,7 +40,7 @@ final class InSwing {
     private InSwing(GameLoop loop, CountDownLatch end) {
         this.loop = loop;
         this.end = end;
-        // The timer runs once, so the program starts it again for the next event.
+        // The timer fires once, and the program starts the timer again for the next event.
         timer.setRepeats(false);
         timer.setCoalesce(false);
         // Swing cannot open a window on a server without a screen.

@@ -1,4 +1,4 @@
-// A backend of a game's own shows frames in a terminal, and reads keys from the terminal.
+// A game brings its own backend, which shows frames in a terminal and reads keys from it.
 // Play it: ./play 29
 // Uses: examples/terminal
 
@@ -7,7 +7,7 @@ import module fourstroke.loop.core;
 final class InATerminal {
 
     static void main() {
-        // Backends are found by their names, on the module path and on the class path.
+        // A loop finds a backend by its name, on the module path or on the class path.
         LoopSettings settings =
                 LoopSettings.of("In a terminal", 160, 90)
                         .backend("terminal")
@@ -19,7 +19,7 @@ final class InATerminal {
     }
 
     private static void play(GameLoop loop) {
-        double x = 80, y = 30, dx = 50, dy = 40; // The ball, in points and points per second.
+        double x = 80, y = 30, dx = 50, dy = 40; // The ball: in points, and in points per second.
         double paddle = 80; // The middle of the paddle.
         for (Event event : loop) {
             switch (event) {

@@ -4,18 +4,19 @@ import module java.base;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
 
-/// Measures six game loops on a simulated machine and display, prints the tables of
-/// `01-game-loops.md`, and draws its plots: `./play docs/guide/Loops.java FOLDER`.
+/// Measures six game loops on a simulated machine and display. The command
+/// `./play docs/guide/Loops.java FOLDER` prints the tables of the page `01-game-loops.md`, and
+/// draws the plots of the page.
 ///
-/// The program reads no clock, so each run prints the same tables and draws the same plots.
+/// The program reads no clock, so it always prints the same tables and draws the same plots.
 final class Loops {
 
     private static final Rate UPDATES = Rate.of(60);
     private static final long MILLI = 1_000_000;
     private static final long SECOND = 1_000 * MILLI;
 
-    /// The first seconds of a run are not measured, because a loop may first have to find out when
-    /// the display refreshes.
+    /// The simulated time at which the measurement begins, in nanoseconds. Before this time a loop
+    /// may still have to find out when the display refreshes.
     private static final long WARM_UP = 5 * SECOND;
 
     /// The simulated time at which the stall of an experiment begins.
@@ -23,21 +24,21 @@ final class Loops {
 
     private Loops() {}
 
-    /// Prints the tables. If the first argument names a folder, also writes the plots to this
+    /// Prints the tables. If the first argument names a folder, also writes the plots to the
     /// folder.
     static void main(String[] words) throws IOException {
         Tables.print();
         if (words.length > 0) Plots.write(Path.of(words[0]));
     }
 
-    /// A simulated machine and its display, and how long the work of the loop takes.
+    /// A simulated machine with its display, and the time that updates and frames take on it.
     ///
     /// @param refreshes the number of refreshes of the display in a second; 0 means that presenting
     ///   a frame does not wait for the display
     /// @param updateNanos how long computing an update takes
     /// @param frameNanos how long drawing a frame takes
     /// @param stallNanos the additional time that the first update or frame after [#STALL] takes
-    /// @param lateNanos the delay from the deadline of a wait to its end
+    /// @param lateNanos the time from the deadline of a wait to the end of the wait
     record Load(int refreshes, long updateNanos, long frameNanos, long stallNanos, long lateNanos) {
 
         static Load calm(int refreshes) {
@@ -73,7 +74,8 @@ final class Loops {
     /// @param seconds the game time after the update
     record Ran(long nanos, double seconds, double dt) {}
 
-    /// The state of the game that a frame draws.
+    /// The state of the game that a frame draws: the state of the last update, a state between the
+    /// last two updates, or a state ahead of the last update.
     enum Drawing {
         STATE,
         BETWEEN,
@@ -89,7 +91,7 @@ final class Loops {
         }
     }
 
-    /// One loop on one simulated machine: a real [LoopMachine] that gets simulated times.
+    /// One loop on one simulated machine. The loop is a real [LoopMachine] with simulated times.
     static final class Run {
 
         final List<Ran> updates = new ArrayList<>();
@@ -99,7 +101,7 @@ final class Loops {
         private final Load load;
         private final Drawing drawing;
         private final Random presses = new Random(1);
-        // the times of key presses that no update has handled yet
+        // The times of key presses that are waiting for an update.
         private final Deque<Long> pressed = new ArrayDeque<>();
         private final List<Long> handedOut = new ArrayList<>();
         private long pressNanos;
@@ -134,7 +136,7 @@ final class Loops {
             return run;
         }
 
-        /// A key is pressed about four times in a second, at random.
+        /// Chooses the time of the next key press at random, about four presses in a second.
         private void nextPress() {
             pressNanos += 150 * MILLI + presses.nextLong(200 * MILLI);
         }
@@ -155,7 +157,7 @@ final class Loops {
 
         private void rest(long end) {
             long wake = Math.min(machine.deadlineNanos() + load.lateNanos, end);
-            // a key that was pressed before the wait does not end the wait
+            // A key that was pressed before the wait does not end the wait.
             boolean pressedBefore = pressNanos <= now;
             now = Math.max(now, pressedBefore ? wake : Math.min(wake, pressNanos));
             if (machine.inputAfterRest()) takeInput();
@@ -214,7 +216,7 @@ final class Loops {
             if (now >= WARM_UP) behindNanos += now - shown * 1e9;
         }
 
-        // --- measurements after the warm-up
+        // --- measured values after the warm-up
 
         List<Shown> measuredFrames() {
             return frames.stream().filter(frame -> frame.nanos >= WARM_UP).toList();
@@ -236,7 +238,7 @@ final class Loops {
             return (all.size() - 1) / ((all.getLast().nanos - all.getFirst().nanos) / 1e9);
         }
 
-        /// {@return the longest time without a new frame, in milliseconds}
+        /// {@return the longest time between two frames, in milliseconds}
         double longestFrame() {
             List<Shown> all = measuredFrames();
             long longest = 0;
@@ -245,8 +247,8 @@ final class Loops {
             return longest / 1e6;
         }
 
-        /// {@return how unevenly the picture moves: the root mean square of the difference between
-        /// the game time that passes from frame to frame and its mean, in milliseconds}
+        /// {@return how unevenly the picture moves, in milliseconds: the standard deviation of the
+        /// game time that passes from one frame to the next}
         double unevenness() {
             List<Shown> all = measuredFrames();
             double mean =
@@ -259,13 +261,13 @@ final class Loops {
             return Math.sqrt(sum / (all.size() - 1)) * 1e3;
         }
 
-        /// {@return the mean delay of the picture behind the clock, at the time when the display
-        /// shows the picture, in milliseconds}
+        /// {@return how far a picture is behind the clock when the display shows the picture, as a
+        /// mean over all pictures, in milliseconds}
         double pictureBehind() {
             return behindNanos / measuredFrames().size() / 1e6;
         }
 
-        /// {@return the mean time from a key press to the update that sees the press, in
+        /// {@return the mean time from a key press to the update that handles the key press, in
         /// milliseconds}
         double latency() {
             return latencyNanos / latencies / 1e6;
@@ -589,7 +591,7 @@ final class Loops {
 
         // --- timelines
 
-        /// Plots each update and each frame of each loop.
+        /// Plots the updates and frames of all loops.
         private static void lanes(
                 Canvas canvas, Load load, long from, int millis, int stallMillis) {
             double right = WIDTH - 36;

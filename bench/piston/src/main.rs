@@ -62,7 +62,7 @@ fn play(x: &mut f64, event: Event) {
     }
 }
 
-/// The loop of a game that asks for events in more than one place.
+/// Returns the next event by a call that is not inlined, as in a game with several event loops.
 #[inline(never)]
 fn called_next(events: &mut Events, window: &mut Nothing<true>) -> Option<Event> {
     events.next(window)

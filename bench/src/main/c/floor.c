@@ -1,4 +1,4 @@
-/* The lower limit for every algorithm that waits: the accuracy that the kernel gives a program without a virtual machine.
+/* Measures the accuracy of waiting that the kernel gives a C program, which is the lower limit for every algorithm in Java.
 
    usage: floor HZ SECONDS SLACK_NANOS SPIN_NANOS
    Sleeps until the spin time before each absolute deadline, and spins until the deadline. Prints one line for each deadline

@@ -38,12 +38,12 @@ final class Card {
 
     private static final int WINDOWS = 1000;
 
-    /// The maximum time for opening windows, in nanoseconds. Some drivers take long to open a
-    /// window.
+    /// The maximum time for opening all windows, in nanoseconds, because some drivers take long to
+    /// open a window.
     private static final long WINDOWS_NANOS = 60_000_000_000L;
 
-    /// The number of windows after which drivers allocate no further memory for the rest of the
-    /// process.
+    /// The number of windows after which a driver has allocated all the memory that the driver
+    /// keeps until the process ends.
     private static final int FIRST_WINDOWS = 60;
 
     private Card() {}

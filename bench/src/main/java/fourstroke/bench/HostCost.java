@@ -245,13 +245,13 @@ public final class HostCost {
             thread.join();
         }
 
-        /// Starts the task with the number i of all tasks.
+        /// Starts the task with the index `i`.
         static void begin(List<Task> tasks, int i, long nowNanos) {
             tasks.get(i).startAt(nowNanos + SECOND / RATE * i / tasks.size());
         }
     }
 
-    /// A program with accumulators in a binary heap.
+    /// An alternative with accumulators in a binary heap.
     private static final class Heap extends OneThread {
 
         @Override
@@ -291,7 +291,7 @@ public final class HostCost {
         }
     }
 
-    /// A program with the timer wheel of Agrona, whose slots have a length of about a millisecond.
+    /// An alternative with the timer wheel of Agrona, whose slots are about a millisecond long.
     private static final class Wheel extends OneThread {
 
         /// The wheel accepts only powers of two. One slot of the wheel lasts 1.05 milliseconds, and

@@ -35,7 +35,8 @@ public final class LatencyCost {
 
     private LatencyCost() {}
 
-    /// Something that happens outside of the loop, and that the loop reports by an event.
+    /// Something that happens outside of the loop, such as a movement of the mouse, and that the
+    /// loop reports by an event.
     private interface Cause {
         void happen(GameLoop loop, int number);
     }

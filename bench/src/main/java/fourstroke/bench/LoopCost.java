@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
-/// Measures the time to produce an event.
+/// Measures the time that a loop takes to produce an event.
 ///
 /// The loop runs 60 frames and 120 updates per second on a virtual clock. Each frame has two
 /// updates, one render, one after-render and two idles. Virtual time does not pass while code runs,
@@ -42,8 +42,8 @@ import java.util.concurrent.TimeUnit;
 @Fork(5)
 public class LoopCost {
 
-    /// The number of events per call of the benchmark. A call produces the events of one second of
-    /// game time, so the time of the harness for the call is negligible.
+    /// The number of events per call of the benchmark method, which are the events of one second of
+    /// game time. With so many events, the time that JMH itself takes for a call is negligible.
     private static final int EVENTS = 360;
 
     private static final int FRAMES = 60;

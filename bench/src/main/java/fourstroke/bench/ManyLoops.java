@@ -52,7 +52,7 @@ public final class ManyLoops {
 
     /// Prints two tables.
     ///
-    /// @param arguments `--seconds N`, the time for which each kind is measured
+    /// @param arguments `--seconds N`, the time for which loops and accumulators are measured
     public static void main(String[] arguments) {
         Words words = new Words(arguments);
         if (words.count() > 0 && (words.count() > 2 || !words.word(0, "").equals("--seconds")))
@@ -116,7 +116,7 @@ public final class ManyLoops {
 
     // --- playing ---
 
-    /// One of the loops or accumulators that are played.
+    /// A loop or an accumulator that the thread plays.
     private abstract static sealed class Played {
 
         long dueNanos;
@@ -201,7 +201,7 @@ public final class ManyLoops {
         }
     }
 
-    /// Moves the first element of the heap to the place of its new deadline.
+    /// Moves the first element of the heap to the place that fits its new deadline.
     private static void siftDown(Played[] heap) {
         Played moved = heap[0];
         int at = 0;

@@ -31,7 +31,7 @@ final class MovieCost {
 
     private MovieCost() {}
 
-    /// @param words the number of rounds; in a separate process, a file and nothing else
+    /// @param words the number of rounds, or only the file of the movie in a separate process
     static void main(String[] words) throws IOException, InterruptedException {
         if (words.length > 0 && words[0].endsWith(".png")) {
             shoot(Path.of(words[0]));

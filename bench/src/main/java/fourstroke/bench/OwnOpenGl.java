@@ -38,7 +38,7 @@ final class OwnOpenGl {
 
     private OwnOpenGl() {}
 
-    /// Prints the median times of both programs, and the median of their ratios.
+    /// Prints the median time of each way to open the window, and the median of their ratios.
     ///
     /// @param words the number of rounds (default 9)
     public static void main(String[] words) {

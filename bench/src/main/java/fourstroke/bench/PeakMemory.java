@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /// Measures the peak memory of programs from start to end. The peak memory is what Linux reports as
-/// `VmHWM`, which includes pages of files that other programs use too. The programs take turns,
-/// with one run each.
+/// `VmHWM`, which includes pages of files that other programs use too. In each round, every program
+/// runs once.
 final class PeakMemory {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
@@ -72,7 +72,7 @@ final class PeakMemory {
         return counts;
     }
 
-    /// Reads the memory figures of a process. Does nothing if the process has just ended.
+    /// Reads the memory figures of a process. If the process has just ended, reads nothing.
     private static void read(Path status, long[] counts) throws IOException {
         try {
             for (String line : Files.readAllLines(status)) {

@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 /// each module, for one source tree or for several source trees side by side.
 final class Size {
 
-    /// Benchmarks and samples, which are not part of the sum.
+    /// The modules with benchmarks and samples, whose lines do not count in the sum.
     private static final Set<String> APART = Set.of("bench", "sample");
 
     private Size() {}
 
-    /// @param roots a name and a folder for each source tree
+    /// @param roots the name of each source tree, followed by its folder
     static void main(String[] roots) throws IOException {
         List<SortedMap<String, Integer>> trees = new ArrayList<>();
         StringBuilder heads = new StringBuilder("%-20s".formatted("code lines"));

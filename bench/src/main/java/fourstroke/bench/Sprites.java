@@ -59,7 +59,7 @@ final class Sprites {
         }
     }
 
-    /// Draws the sprites rotated. The angle of a sprite is its own angle plus the given angle.
+    /// Draws the sprites rotated. The angle of a sprite is its own angle plus `further`.
     void drawTurned(Canvas canvas, double further) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i] + further, tint[i]);

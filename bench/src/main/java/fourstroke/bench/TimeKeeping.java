@@ -15,8 +15,8 @@ import fourstroke.loop.core.schedule.Schedules;
 /// Measures how fast simulated time runs compared with real time. The measured cases are situations
 /// in which other game loops lose time.
 ///
-/// Each case and schedule runs for sixty seconds on a virtual clock, so the figures are exact and
-/// the same on every machine. `bench/piston` plays the same cases with Piston, in real time.
+/// Each case runs with each schedule for sixty seconds on a virtual clock, so the results are exact
+/// and the same on every machine. `bench/piston` plays the same cases with Piston, in real time.
 public final class TimeKeeping {
 
     private static final long SECONDS = 60;

@@ -59,7 +59,7 @@ final class VkBesideGl {
         }
     }
 
-    /// The content of a frame, which is the same in every run.
+    /// The content of a measured frame, which is the same each time the program runs.
     private enum Scene {
         SPRITES("10,000 sprites of one image") {
             @Override

@@ -65,7 +65,7 @@ abstract class Waiter implements AutoCloseable {
         abstract void until(long deadline);
     }
 
-    /// Waits with the algorithm of Fourstroke.
+    /// The algorithm of Fourstroke.
     static final class Ours extends OnGrid {
 
         private final PreciseWait rest = SystemTimers.preciseWait(new SystemClock());
@@ -102,8 +102,8 @@ abstract class Waiter implements AutoCloseable {
     }
 
     /// An algorithm that parks the thread until a constant margin before the deadline, and spins
-    /// for the remaining time. The library spin_sleep waits in this way on Linux, and Piston uses
-    /// this library.
+    /// for the remaining time. The library spin_sleep, which Piston uses, has this algorithm on
+    /// Linux.
     static final class ConstantMargin extends OnGrid {
 
         private static final long MARGIN_NANOS = 125_000;

@@ -22,7 +22,7 @@ final class Words {
 
     /// {@return the number at an index, or the default if the index has no argument}
     ///
-    /// @param what the plural of what the number counts, for example seconds
+    /// @param what the counted things in the plural, for example `seconds`
     /// @param most the largest valid number; the smallest is 1
     int number(int index, String what, int usual, int most) {
         if (index >= words.length) return usual;
@@ -30,8 +30,8 @@ final class Words {
             int number = Integer.parseInt(words[index]);
             if (number >= 1 && number <= most) return number;
         } catch (NumberFormatException e) {
-            // The argument is not a number. The code below refuses the argument with the same
-            // message as a number that is out of range.
+            // The code below refuses an argument that is not a number, with the message for a
+            // number that is out of range.
         }
         refuse(
                 "%s must be a whole number from 1 to %d, not '%s'"

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 /// Each request is a POST with the body `{}`.
 ///
 /// The request `/ready` tells Agones that players may join. After `/ready`, the server must send
-/// `/health` every few seconds; otherwise Agones replaces the server. The request `/shutdown` tells
+/// `/health` every few seconds, or Agones replaces the server. The request `/shutdown` tells
 /// Agones that the server ends.
 final class Agones implements AutoCloseable {
 

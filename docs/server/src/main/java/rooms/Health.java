@@ -11,16 +11,16 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// Checks whether the rooms of a host run. The class adds a loop of its own to the host, and this
-/// loop must answer a post within a second. For containers and load balancers, the class answers
-/// the HTTP request `GET /health` with the status 200 (healthy) or 503.
+/// Checks whether the rooms of a host run. The class adds a loop of its own to the host, which must
+/// answer a post within a second. For containers and load balancers, the class answers the HTTP
+/// request `GET /health` with the status 200 (healthy) or 503 (not healthy).
 ///
 /// The host of this server has one thread. On a host with several threads, each thread would need a
 /// loop that answers posts.
 final class Health implements AutoCloseable {
 
     private final HostedLoop probe;
-    private final HttpServer server; // null if no health port is set
+    private final HttpServer server; // null if HEALTH_PORT is not set
 
     private Health(HostedLoop probe, HttpServer server) {
         this.probe = probe;

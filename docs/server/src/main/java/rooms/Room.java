@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
 /// on one thread, so the class needs no synchronisation.
 final class Room implements LoopHandler {
 
-    /// A message to a room. In a real server, the network code would post these messages.
+    /// A message to a room. In a real server, the network code would post such messages.
     sealed interface Message {
 
         /// A player joins.
@@ -51,7 +51,7 @@ final class Room implements LoopHandler {
             case Input.Posted(Message.Join(var player)) -> players.put(player, new Player());
             case Input.Posted(Message.Leave(var player)) -> {
                 players.remove(player);
-                if (players.isEmpty()) loop.stop(); // the room ends after its last player has left
+                if (players.isEmpty()) loop.stop(); // The room ends when its last player leaves.
             }
             case Render _, Input _, Notice _ -> {}
         }

@@ -14,13 +14,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A server that runs rooms until it gets SIGTERM, or for a number of seconds. Scripted players
-/// take the place of a network. Each second the players of the oldest room leave, and this room
-/// ends. Then the server opens a new room, and players join the new room. A room named `broken`
-/// throws an exception after a second, and the other rooms continue.
+/// take the place of a network. Each second the players of the oldest room leave, which ends the
+/// room, and the server opens a new room with new players. A room named `broken` throws an
+/// exception after a second, and all other rooms continue.
 ///
 /// The server reads four environment variables. `ROOMS` is the number of open rooms (20 by
 /// default). `SECONDS` is the time after which the server ends by itself (0, the default, means
-/// never). `HEALTH_PORT` is the port for `GET /health` (0, the default, means none). Agones sets
+/// never). `HEALTH_PORT` is the port for `GET /health` (0, the default, means no port). Agones sets
 /// `AGONES_SDK_HTTP_PORT`.
 final class Server {
 
@@ -29,7 +29,7 @@ final class Server {
 
     private final AtomicInteger failures = new AtomicInteger();
     private final CountDownLatch end = new CountDownLatch(1);
-    private final Deque<HostedLoop> rooms = new ArrayDeque<>(); // the oldest room comes first
+    private final Deque<HostedLoop> rooms = new ArrayDeque<>(); // The oldest room is the first.
     private final LoopHost host;
     private int opened;
 
@@ -54,7 +54,7 @@ final class Server {
     static void main() throws Exception {
         int count = number("ROOMS", 20);
         Server server = new Server(count + 2);
-        // After SIGTERM or Ctrl-C, first the rooms end and then the process ends.
+        // After SIGTERM or Ctrl-C, the process waits until all rooms have ended.
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
         try (Health health = Health.open(number("HEALTH_PORT", 0), server.host);
                 Agones agones = Agones.open(System.getenv("AGONES_SDK_HTTP_PORT"), health)) {
@@ -89,12 +89,12 @@ final class Server {
         rooms.add(room);
     }
 
-    /// Closes the host. The method main and the shutdown hook call this method; the second call
+    /// Closes the host. Both `main` and the shutdown hook call this method, and the second call
     /// waits until the first call has ended.
     private synchronized void close() {
         if (end.getCount() == 0) return;
         end.countDown();
-        host.close(); // waits until each room has handled its current event and has ended
+        host.close(); // This call waits until each room has handled its event and has ended.
         print("closed; " + failures + " rooms failed");
     }
 

@@ -43,17 +43,18 @@ import java.util.stream.Stream;
 /// To add an example:
 ///
 /// 1. Write `examples/NN-name.java`, with one class that has a `static void main()`, in at most
-///    [#LONGEST] lines. The first line of the file is `// One sentence that says what the example
-///    shows.`, the second `// Play it: ./play NN`. If the example uses libraries, the third line is
-///    `// Uses: LIBRARY, LIBRARY`, and `examples/pom.xml` contains these libraries.
+///    [#LONGEST] lines. The first line of the file is a comment, one sentence that says what the
+///    example shows. The second line is `// Play it: ./play NN`. If the example uses libraries,
+///    the third line is `// Uses: LIBRARY, LIBRARY`, and `examples/pom.xml` contains the
+///    libraries.
 /// 2. Add a row to [#PLAYS].
 /// 3. Run this test with `-Dgolden=update`, and look at the picture that it writes.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExamplesTest {
 
-    /// The number of ticks, or the script, for each example. The last frame becomes the picture in
-    /// the catalogue, so it should show what the example is about.
+    /// How each example is played: by a number of ticks, or by a script. The last frame becomes
+    /// the picture in the catalogue, so the last frame should show what the example is about.
     private static final List<Play> PLAYS =
             List.of(
                     Play.ticks("01", 200),
@@ -140,7 +141,7 @@ class ExamplesTest {
                     Play.ticks("28", 30).onlyInRealTime(),
                     Play.script("29", "0.2s press LEFT", "0.5s release LEFT", "1s close"));
 
-    /// The maximum number of lines of an example; so many lines fit on two pages.
+    /// The maximum number of lines of an example, which fit on two pages.
     private static final int LONGEST = 90;
 
     private static final Path ROOT = Path.of("..");
@@ -150,8 +151,8 @@ class ExamplesTest {
     /// Whether to write the pictures and the catalogue anew.
     private static final boolean UPDATE = "update".equals(System.getProperty("golden"));
 
-    /// The maximum time for an example. A loop ends after its ticks or its script; this limit ends
-    /// an example that never asks for an event.
+    /// The maximum time for an example. A loop ends by itself after its ticks or its script, so the
+    /// maximum only ends an example that never asks for an event.
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     private final List<Example> examples = examples();
@@ -183,8 +184,8 @@ class ExamplesTest {
         loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
     }
 
-    /// As a module, JOML requires a module that is incubating, and the compiler warns about this
-    /// module.
+    /// {@return whether a file is JOML, which stays on the class path} As a module, JOML requires
+    /// an incubating module of the JDK, and the compiler would print a warning.
     private static boolean isOnlyForClassPath(Path part) {
         return part.getFileName().toString().startsWith("joml-");
     }
@@ -194,7 +195,7 @@ class ExamplesTest {
         loader.close();
     }
 
-    /// Deletes what an example has saved. Otherwise the example would read the saved file in the
+    /// Deletes the file that an example has saved, because the example would read the file in the
     /// next test run.
     private static void deleteSaved() throws IOException {
         Path saved = Path.of(System.getenv("XDG_DATA_HOME"));

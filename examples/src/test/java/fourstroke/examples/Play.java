@@ -16,12 +16,12 @@ record Play(
 
     private static final String HEADLESS = "headless";
 
-    /// {@return a play of this many ticks}
+    /// {@return how to play an example for a number of ticks}
     static Play ticks(String number, int ticks) {
         return new Play(number, ticks, "", HEADLESS, true, false);
     }
 
-    /// {@return a play with a script, which closes the window at its end}
+    /// {@return how to play an example by a script, which closes the window at its end}
     static Play script(String number, String... lines) {
         return new Play(number, 0, String.join("\n", lines), HEADLESS, true, false);
     }

@@ -52,7 +52,7 @@ final class HalfBlocks implements Presenter {
         text.append("\033[H"); // The cursor goes to the upper left corner.
         for (int y = 0; y < size.height(); y += 2 * side) {
             if (y > 0) text.append("\033[0m\r\n");
-            int lastUpper = -1; // The method has printed no colour yet.
+            int lastUpper = -1; // -1: this line has no upper colour yet.
             int lastLower = -1;
             for (int x = 0; x < size.width(); x += side) {
                 int upper = mean(size, x, y, side);

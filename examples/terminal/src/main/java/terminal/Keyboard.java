@@ -16,7 +16,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Reads the characters of a terminal on a thread of its own, and reports them as keys.
+/// Reads the characters of a terminal on a thread of its own, and reports each character as a key.
 ///
 /// A terminal does not report when a key is released. While a user holds a key, the terminal sends
 /// its character again and again. So a key counts as released if its character has not arrived
@@ -35,7 +35,7 @@ final class Keyboard {
 
     private final Terminal terminal;
     private final Consumer<Input> window;
-    // The number of the last press of each key that is held.
+    // For each key that is held: the value of `presses` after its last press.
     private final Map<KeyCode, Long> held = new EnumMap<>(KeyCode.class);
     private long presses;
 
@@ -53,7 +53,7 @@ final class Keyboard {
         try {
             InputStream in = terminal.in();
             while (!terminal.isClosed()) {
-                // The thread checks for characters first, because a blocked read cannot be
+                // The thread reads only available characters, because a read that waits cannot be
                 // interrupted when the window is closed.
                 if (in.available() == 0) {
                     Thread.sleep(PAUSE);
@@ -111,7 +111,7 @@ final class Keyboard {
         });
     }
 
-    /// Releases a key, unless the key was pressed again in the meantime.
+    /// Releases a key if the key was not pressed again after the press with this number.
     private synchronized void release(KeyCode key, long press) {
         if (held.remove(key, press)) report(new KeyRelease(key));
     }

@@ -78,7 +78,7 @@ class TerminalBackendTest {
             var frame = Frames.plain(new Size(8, 8), 0xFF010203);
             Frames.cover(frame, Image.of(1, 1, new int[] {0x80FF0000}));
             window.present(frame);
-            // This frame looks the same as the last one, so it is not printed again.
+            // This frame looks like the last frame, so the terminal prints nothing new.
             window.present(frame);
         }
         String line = "\033[38;2;128;1;1m\033[48;2;128;1;1m▀▀▀▀";

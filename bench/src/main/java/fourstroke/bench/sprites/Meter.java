@@ -70,8 +70,9 @@ final class Meter {
         System.out.println(MARK + "\t" + scene + "\t" + name + "\t" + value);
     }
 
-    /// @param nanos the time per frame in nanoseconds, which is a median over batches, as all other
-    ///   values are
+    /// The medians over all batches.
+    ///
+    /// @param nanos the time per frame in nanoseconds
     private record Batches(double nanos, double threadNanos, double processNanos, double bytes) {}
 
     private Batches measure() {

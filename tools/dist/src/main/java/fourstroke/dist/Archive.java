@@ -78,8 +78,8 @@ final class Archive {
 
     private static ZipEntry entry(String name, Instant time) {
         ZipEntry entry = new ZipEntry(name);
-        // A time in a zip has no time zone. Only this method sets the earliest time independently
-        // of the time zone of the JVM.
+        // A time in a zip has no time zone. The method setTimeLocal is the only one that sets the
+        // earliest time independently of the time zone of the JVM.
         entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
         return entry;
     }

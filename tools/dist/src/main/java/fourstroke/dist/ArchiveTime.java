@@ -14,7 +14,8 @@ final class ArchiveTime {
     /// default time is in the first month that the zip format can express in every time zone.
     static final Instant EARLIEST = Instant.parse("1980-02-01T00:00:00Z");
 
-    /// The last time that Maven accepts for archives. The zip format can express times until 2107.
+    /// The last time that Maven accepts for files in archives. The zip format itself can express
+    /// times until 2107.
     private static final Instant LATEST = Instant.parse("2099-12-31T23:59:59Z");
 
     private ArchiveTime() {}

@@ -166,8 +166,8 @@ final class Image {
                         providers.addAll(provides.providers());
             }
         }
-        // With several log providers, SLF4J would print a message that says which provider was
-        // named.
+        // With several log providers, the option would make SLF4J print the name of the chosen
+        // provider.
         return providers.size() == 1
                 ? "-Dslf4j.provider=" + providers.getFirst() + " -Dslf4j.internal.verbosity=WARN"
                 : "";

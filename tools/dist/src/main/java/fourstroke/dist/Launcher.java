@@ -28,7 +28,7 @@ final class Launcher {
         /// The first argument may name folders with modules, because an image without a backend
         /// needs the module of a backend.
         CLOSED_WITH_MODULES,
-        /// Neither.
+        /// The launcher obeys no settings of the player.
         CLOSED
     }
 
@@ -59,7 +59,7 @@ final class Launcher {
         return plan.runControl() ? options : options + " -Dfourstroke.runControl=false";
     }
 
-    /// A game may use its own loop instead of the loop of Fourstroke.
+    /// {@return whether the game uses the loop of Fourstroke, and not a loop of its own}
     private static boolean isOurs(Set<String> modules) {
         return modules.contains(CORE);
     }

@@ -88,8 +88,8 @@ record LeanJar(
             try (OutputStream out = Files.newOutputStream(file);
                     ZipOutputStream zip = new ZipOutputStream(out)) {
                 for (Path entry : files(root)) write(Tree.name(root, entry), entry, zip);
-                // The descriptor of a module names the packages of the module, and no named package
-                // may be empty.
+                // The descriptor of a module names all packages of the module, and Java refuses a
+                // module with an empty package.
                 for (String name : removed)
                     if (filled.add(folder(name))) {
                         zip.putNextEntry(Archive.entry(name + ".outside"));

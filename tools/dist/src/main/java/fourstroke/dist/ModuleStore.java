@@ -43,8 +43,8 @@ final class ModuleStore {
     ModuleStore(String classPath, Path folder) {
         this.folder = folder;
         List<Path> modules = new ArrayList<>();
-        // A module with native libraries of LWJGL has the same name on each operating system. The
-        // first module of a name is used, so the modules of other operating systems come last.
+        // LWJGL's modules with native libraries have the same name for all operating systems. The
+        // first module with a name is used, so modules for other operating systems come last.
         List<Path> foreign = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
             if (entry.isEmpty() || !isModule(Path.of(entry))) continue;
@@ -62,7 +62,7 @@ final class ModuleStore {
                     .anyMatch(module -> !module.descriptor().isAutomatic())) return true;
             withoutDescriptor.add(entry.toString());
         } catch (RuntimeException e) {
-            // The JDK's reader of module descriptors throws exceptions of all kinds.
+            // The JDK throws many types of exceptions when it reads a damaged module descriptor.
             if (hasDescriptor(entry)) damaged.add("%s (%s)".formatted(entry, reason(e)));
             // The entry has no module-info, and its file name gives no valid name for an automatic
             // module.

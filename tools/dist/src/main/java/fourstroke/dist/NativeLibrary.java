@@ -65,7 +65,7 @@ final class NativeLibrary {
     /// @param ours the kind of libraries that the running JDK loads
     static boolean isForeign(String name, String kind, String ours) {
         if (kind.isEmpty() || ours.isEmpty()) return false;
-        // On macOS one file may have code for several processors.
+        // A file of the format "Mach-O fat" may have code for several processors of macOS.
         if (kind.equals("Mach-O fat")) return !ours.startsWith("Mach-O");
         if (!kind.equals(ours)) return true;
         if (!kind.startsWith("ELF")) return false;
@@ -82,7 +82,7 @@ final class NativeLibrary {
         ByteBuffer in = ByteBuffer.wrap(header);
         if (header.length < 20) return "";
         short magic = in.getShort(0);
-        // The format is XCOFF with 32 or 64 bits.
+        // Both numbers mean the format XCOFF of AIX, with 32 or 64 bits.
         if (magic == 0x01df || magic == 0x01f7) return "AIX";
         switch (in.getInt(0)) {
             case 0x7f454c46 -> {
@@ -91,21 +91,20 @@ final class NativeLibrary {
                 in.order(header[5] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
                 return "ELF %d %d %d".formatted(header[4], header[5], in.getShort(18));
             }
-            case 0xcffaedfe, 0xcefaedfe -> { // The file is little-endian, with 64 or 32 bits.
+            case 0xcffaedfe, 0xcefaedfe -> { // Little-endian, 64 or 32 bits.
                 return "Mach-O %x".formatted(in.getInt(4));
             }
-            case 0xfeedfacf, 0xfeedface -> { // The file is big-endian, for PowerPC.
+            case 0xfeedfacf, 0xfeedface -> { // Big-endian, for PowerPC.
                 return "Mach-O big-endian";
             }
             case 0xcafebabe, 0xcafebabf -> {
                 return "Mach-O fat";
             }
-            // The four bytes of the number are the text "<big". A library archive of AIX begins
-            // with this text.
+            // The four bytes are the text "<big", with which a library archive of AIX begins.
             case 0x3c626967 -> {
                 return "AIX";
             }
-            // The value can be any number, so this switch needs a default case.
+            // All other numbers: the file may be a Windows library.
             default -> {
                 return windows(in.order(ByteOrder.LITTLE_ENDIAN));
             }

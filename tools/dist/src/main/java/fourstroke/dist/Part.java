@@ -22,7 +22,7 @@ enum Part {
         this.file = file;
     }
 
-    /// {@return the path of this part}
+    /// {@return the path of this file or folder}
     ///
     /// @param into the folder into which images are written
     Path in(Path into) {

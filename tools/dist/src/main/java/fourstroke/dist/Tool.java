@@ -10,9 +10,9 @@ import java.util.spi.ToolProvider;
 /// A tool of the JDK on which this program runs.
 final class Tool {
 
-    /// The messages with which jlink reports that a file of its JDK was changed or is missing. A
-    /// JDK without the folder `jmods` links images from its own files, and verifies the checksums
-    /// of these files.
+    /// The messages with which jlink reports that a file of its JDK was changed or is missing. In a
+    /// JDK without the folder `jmods`, jlink copies the JDK's own files into an image, and checks
+    /// their checksums.
     private static final Pattern CHANGED_JDK =
             Pattern.compile(
                     "(?s).*?(?:Error: (\\V+) has been modified"

@@ -36,7 +36,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
-    /// This number takes the place of the exit code if a game did not end.
+    /// The value that stands for the exit code of a game that did not end in time.
     private static final int UNENDED = -1;
 
     /// The options that keep profiles of methods out of the cache. With profiles in the cache,
@@ -91,8 +91,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                     case UNENDED ->
                                             "the game did not end in %s s; if the settings of the game switch run control off, use --train to name an argument that ends the game"
                                                     .formatted(limitSeconds);
-                                    // The exit code can be any number, so this switch needs a
-                                    // default case.
+                                    // All other exit codes.
                                     default -> "the game ended with exit code " + code;
                                 },
                                 lastWords());

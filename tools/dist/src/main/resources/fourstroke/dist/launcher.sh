@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts @NAME@; see README.txt. This script needs neither PATH nor another program.
+# Starts @NAME@; see README.txt. The script works with any PATH.
 
 # The variables for other Java programs of this machine are removed. Options in these variables may contradict the options
 # below, so that Java would not start. The variable CLASSPATH would load foreign code into the game.
@@ -8,7 +8,7 @@ unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS CLASSPATH
 # The variable @VARIABLE@ may contain options of Java for this program.
 @END@
 @IF_CLOSED@
-# The game was made to ignore its environment, so its player cannot give options to Java either.
+# The author of the game chose that a player cannot change the game by environment variables, so Java gets no options either.
 unset @VARIABLE@
 @END@
 
@@ -57,8 +57,8 @@ case ${1-} in
 esac
 @END@
 
-# Java decodes file names with the character set of the locale. If no locale is set, or a locale that is not installed,
-# Java knows only ASCII, and cannot find its own files in a folder with other letters.
+# Java decodes file names with the character set of the locale. If no installed locale is set, Java knows only ASCII letters,
+# and cannot find its own files in a folder whose name contains other letters.
 case $PWD$home$path${HOME-}${XDG_DATA_HOME-}$* in
     *[!\ -~]*)
         case $(PATH=/usr/bin:/bin locale charmap 2>/dev/null) in

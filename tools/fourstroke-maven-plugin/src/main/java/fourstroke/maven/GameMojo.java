@@ -104,7 +104,7 @@ abstract class GameMojo extends AbstractMojo {
             try {
                 return process.waitFor();
             } finally {
-                // If the wait for the command was interrupted, this call ends the command.
+                // destroy() ends the command if the wait for the command was interrupted.
                 process.destroy();
                 remove(end);
             }

@@ -53,7 +53,7 @@ public final class ImageMakerTarget {
         try {
             return ModuleDescriptor.read(ByteBuffer.wrap(descriptor)).name();
         } catch (RuntimeException _) {
-            // The JDK's reader of module descriptors throws exceptions of all kinds.
+            // The JDK throws many types of exceptions when it reads a damaged module descriptor.
             return "game";
         }
     }

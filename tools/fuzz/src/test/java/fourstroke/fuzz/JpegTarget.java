@@ -25,7 +25,7 @@ public final class JpegTarget {
     /// the file.
     private static final long OTHER_BYTES = 1 << 20;
 
-    /// The parameter of `mallopt(3)` that sets the byte with which memory is filled.
+    /// The parameter of the C function `mallopt` that sets the byte with which memory is filled.
     private static final int M_PERTURB = -6;
 
     @SuppressWarnings("restricted") // The statement calls native code.

@@ -26,8 +26,9 @@ public final class PngTarget {
     /// the same limit.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// The memory that the fuzzer itself needs for each byte of a file, in bytes. The fuzzer takes
-    /// 7 KB for each name of a chunk that is compared, and the shortest chunk has 12 bytes.
+    /// The memory that the fuzzer itself needs for each byte of a file, in bytes. The fuzzer needs
+    /// 7 KB each time that the reader compares the name of a chunk, and a chunk has at least 12
+    /// bytes.
     private static final long FUZZER_BYTES = 1024;
 
     private PngTarget() {}

@@ -1,5 +1,5 @@
-/// Fuzzing of everything that reads foreign data. If a reader is not public, its target is in the
-/// package of the reader.
+/// Fuzz targets for all code that reads data from outside, such as files and settings. If a reader
+/// is not public, its target is in the package of the reader.
 @NullMarked
 package fourstroke.fuzz;
 

@@ -38,8 +38,8 @@ class CirclesTest {
 
     private static final String LOOP = "loop.core";
 
-    /// {@return the cycles} A cycle is a set of names, and every name of the set depends on every
-    /// other name, directly or through other names.
+    /// {@return the cycles} A cycle is a set of names in which every name depends on every other
+    /// name, directly or through other names.
     private static List<SortedSet<String>> circles(Map<String, Set<String>> uses) {
         SortedMap<String, Set<String>> reached = new TreeMap<>();
         for (String from : uses.keySet()) reached.put(from, reachedFrom(from, uses));

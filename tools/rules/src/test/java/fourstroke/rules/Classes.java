@@ -21,8 +21,7 @@ final class Classes {
 
     static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
-    /// The maximum depth at which the code searches for folders of classes. Modules may be in
-    /// subfolders.
+    /// The maximum number of folder levels below the root at which a folder of classes is found.
     private static final int DEPTH = 5;
 
     private Classes() {}

@@ -139,8 +139,8 @@ class DocsTest {
                 .toList();
     }
 
-    /// Another test compiles the code blocks of a page, but no test compiles code within a
-    /// sentence.
+    /// The class [DocSamplesTest] compiles the code blocks of a page, but no test compiles the code
+    /// within a sentence.
     @Test
     void membersThatSentencesNameAreThere() {
         Pattern member = Pattern.compile("\\b([A-Z]\\w+)\\.(\\w+)");

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 
-/// Tests that everything public has a doc comment: the types, methods, constructors and constants
-/// of exported packages and of the contract. If a method itself throws an exception, the doc
+/// Tests that the public types, methods, constructors and constants of exported packages and of the
+/// contract of backends have doc comments. If a method contains a `throw` statement, the doc
 /// comment of the method or of its class must name the exception.
 class DocsThereTest {
 

@@ -32,8 +32,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
-/// Tests that a backend in another module passes the contract of backends. The frames of this
-/// backend are letters, and its inputs come from a queue.
+/// Tests that a backend of another author passes the contract of backends. The tested backend shows
+/// frames as letters, and takes inputs from a queue.
 class ForeignBackendTest {
 
     // The processes that run the tests of the contract read the property `java.class.path`.

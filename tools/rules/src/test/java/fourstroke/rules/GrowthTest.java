@@ -170,7 +170,8 @@ class GrowthTest {
         return classes;
     }
 
-    /// {@return the output of a program that was compiled before and runs with the next version}
+    /// {@return the output of a program that was compiled with the current version and runs with
+    /// the next version}
     private static String run(String... words) {
         List<String> command = Jvm.command();
         // The module `foreign` declares its providers only in its module-info.

@@ -37,7 +37,7 @@ class HouseRulesTest {
     private static final JavaClasses SHIPPED =
             Classes.of("target/classes").that(Classes.outside(NOT_SHIPPED));
 
-    /// Maps some modules to the other modules that they may require at run time.
+    /// Maps a module to the only modules that it may require at run time.
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "fourstroke.loop.api", Set.of("java.base"),

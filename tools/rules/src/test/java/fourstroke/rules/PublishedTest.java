@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Tests that the poms have what a repository requires of published modules, and that the BOM names
-/// these modules.
+/// Tests that the pom of each published module has the elements that a Maven repository requires,
+/// such as a name and a description, and that the BOM names all published modules.
 class PublishedTest {
 
     private static List<String> found(String pattern, String text) {

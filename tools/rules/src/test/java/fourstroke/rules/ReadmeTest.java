@@ -54,7 +54,8 @@ class ReadmeTest {
             assertTrue(script.contains(word), () -> "./play does not say " + word);
     }
 
-    /// If a file imports both modules, javac refuses a name that both modules contain.
+    /// If a file imports the modules `java.base` and `fourstroke.loop.core`, javac refuses a name
+    /// that both modules contain.
     @Test
     void theNamesThatJavaHasTooAreDocumented() throws IOException {
         ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();

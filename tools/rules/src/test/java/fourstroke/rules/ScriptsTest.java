@@ -155,8 +155,8 @@ class ScriptsTest {
         assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH \"%FILE%\" %WORDS%"), windows);
     }
 
-    /// {@return the output of `./play Game.java` with these arguments} A script takes the place of
-    /// Java, and prints each of its arguments on a line.
+    /// {@return the output of `./play Game.java` with the given arguments} A script replaces Java,
+    /// and prints each of its arguments on a line.
     private String playedWith(String words) throws IOException, InterruptedException {
         script("jdk/bin/java", "for word; do echo \"<$word>\"; done");
         start("./play").waitFor(); // builds
@@ -421,7 +421,7 @@ class ScriptsTest {
         assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
     }
 
-    /// Limits the variable PATH to these tools and the tools in the folder `bin`.
+    /// Limits the variable PATH to the given tools and the tools in the folder `bin`.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);

@@ -63,8 +63,8 @@ final class SourceText {
                         String name = root.relativize(file).toString().replace('\\', '/');
                         boolean read = TEXT_FILE.matcher(name).matches();
                         if (read && !FOREIGN.contains(name) && !SKIPPED.contains(name)) {
-                            // The charset Latin-1 accepts any bytes, and no rule needs more than
-                            // ASCII.
+                            // The charset Latin-1 accepts any bytes, and all rules concern only
+                            // ASCII characters.
                             files.put(name, Files.readString(file, StandardCharsets.ISO_8859_1));
                         }
                         return FileVisitResult.CONTINUE;

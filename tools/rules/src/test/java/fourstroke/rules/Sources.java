@@ -41,12 +41,12 @@ final class Sources {
             return said == null ? "" : said;
         }
 
-        /// {@return the file and the line of a part, in the format of a compiler}
+        /// {@return the file and the line of a part of the source, in the format of a compiler}
         String at(Tree part) {
             return name + ":" + line(part) + ": error:";
         }
 
-        /// {@return the line of a part, counted from 1}
+        /// {@return the line at which a part of the source begins, counted from 1}
         int line(Tree part) {
             long start = docs.getSourcePositions().getStartPosition(unit, part);
             return (int) unit.getLineMap().getLineNumber(Math.max(0, start));
@@ -66,7 +66,8 @@ final class Sources {
 
     /// Visits the declarations of a file that other modules can see. The visited declarations are
     /// public or protected, in types that are public or protected. Members of interfaces are public
-    /// without a modifier. Enum constants are not visited, because their names may be sufficient.
+    /// without a modifier. Enum constants are not visited, because a constant with a clear name
+    /// needs no doc comment.
     abstract static class Seen extends TreePathScanner<Void, Source> {
 
         abstract void see(TreePath declaration, ModifiersTree modifiers, Source source);

@@ -34,7 +34,7 @@ import java.util.regex.Pattern;
 /// `file:line: error: what; what to do instead`.
 final class Tidy {
 
-    /// The files that may contain text that is forbidden in other files.
+    /// The files of the rules themselves, which may contain forbidden text.
     private static final Set<String> RULE_BOOKS =
             Set.of(
                     "tools/rules/src/test/java/fourstroke/rules/Tidy.java",
@@ -43,7 +43,8 @@ final class Tidy {
     /// The modules that contain only benchmarks and tests. These modules may read clocks.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
-    /// Modules without a `module-info`: Maven loads its plugins from the class path.
+    /// Modules without a `module-info`, such as the Maven plugin, because Maven loads plugins from
+    /// the class path.
     private static final Set<String> ON_CLASS_PATH =
             Set.of("bench", "backend-contract", "fourstroke-maven-plugin");
 
@@ -53,8 +54,8 @@ final class Tidy {
 
     private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
 
-    /// The format conversions that print localised digits or separators. Hexadecimal conversions
-    /// print the same digits in every locale.
+    /// The format conversions that print localised digits or separators. The conversion `%x` is
+    /// allowed, because hexadecimal digits are the same in every locale.
     private static final Pattern FIGURE =
             Pattern.compile("%(?:\\d+\\$)?[-#+ 0,(<]*\\d*(?:\\.\\d+)?[dfeEgGtT]");
 
@@ -221,8 +222,8 @@ final class Tidy {
         }.scan(source.unit(), null);
     }
 
-    /// {@return whether a label is a number, a character or a string} The types of such labels have
-    /// more values than a switch can list.
+    /// {@return whether a label is a number, a character or a string, whose type has more values
+    /// than a switch can list}
     private static boolean open(CaseLabelTree label) {
         return label instanceof ConstantCaseLabelTree constant
                 && (constant.getConstantExpression() instanceof LiteralTree literal

@@ -122,7 +122,7 @@ class TidyTest {
         assertTrue(errors.getFirst().startsWith(name + ":" + line + ": error: "), errors::toString);
     }
 
-    /// {@return the errors for one file in a tree that is otherwise correct}
+    /// {@return the errors for one file in a tree that has no other errors}
     private static List<String> errors(String name, String text) {
         var files = new TreeMap<String, String>();
         int sources = name.indexOf("/src/main/java/");

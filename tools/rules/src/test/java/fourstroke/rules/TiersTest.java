@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Tests that every test is run: by `./check fast`, by `./check` if the test has the tag `slow`, or
-/// by `.ci/run` if it has the tag `whole`.
+/// Tests that a script runs every test. The script `.ci/run` runs a test with the tag `whole`,
+/// `./check` runs a test with the tag `slow`, and `./check fast` runs all other tests.
 class TiersTest {
 
     private static final Set<String> TAGS = Set.of("slow", "whole");

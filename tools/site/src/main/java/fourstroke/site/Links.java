@@ -47,7 +47,7 @@ final class Links {
 
     /// {@return the address in the site to which a link leads}
     ///
-    /// @throws SiteException if the link leads nowhere
+    /// @throws SiteException if the link leads to a page, heading or file that does not exist
     String resolve(Page from, String link) {
         if (link.matches("[a-z]+:.*")) return link;
         String[] parts = link.split("#", 2);

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The entries that a reader of the site can search: one entry for each heading, with the words
-/// below the heading. The entries are written as a script, because browsers refuse to read other
-/// files of a site that is opened from a disk.
+/// below the heading. The entries are written as a script, because a page that is opened from a
+/// disk can load a script but no data file.
 final class SearchIndex {
 
     private final List<String> entries = new ArrayList<>();

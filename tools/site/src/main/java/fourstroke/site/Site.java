@@ -48,7 +48,7 @@ final class Site {
 
     /// Writes all files, and replaces files that exist already.
     ///
-    /// @throws SiteException if a link leads nowhere
+    /// @throws SiteException if a link leads to a page, heading or file that does not exist
     void write() throws IOException {
         SortedMap<String, Page> pages = pages();
         Links links = new Links(root, site, pages);

@@ -16,15 +16,15 @@ import java.util.function.Predicate;
 /// time, and must give a sentence as the reason for a refusal.
 ///
 /// `-Dfuzz=` sets the number of texts. Without `-Dfuzz=`, the property `-Dseed=` repeats the text
-/// of a failure. Together with `-Dfuzz=`, the property `-Dseed=` sets the first seed. In quick test
-/// runs, [Seeds] lowers the number of texts.
+/// of a failed test. Together with `-Dfuzz=`, the property `-Dseed=` sets the first seed. In quick
+/// test runs, [Seeds] lowers the number of texts.
 public final class Fuzz {
 
     /// The maximum processor time for a text. The limit is a processor time, because the load of
     /// other programs does not change the processor time of a text.
     private static final long PATIENCE_NANOS = 2_000_000_000;
 
-    /// The time after which the parser is considered to hang.
+    /// The real time after which the test decides that the parser hangs, in nanoseconds.
     private static final long HANGING_NANOS = 30_000_000_000L;
 
     private static final long LOOK_MILLIS = 50;
@@ -195,7 +195,7 @@ public final class Fuzz {
         }
     }
 
-    /// Fails the test unless a refusal is short and a single line without control characters.
+    /// Fails the test if an error message is too long, has several lines or has control characters.
     public static void assertSentence(String said) {
         assertTrue(said.length() <= SENTENCE_LIMIT, () -> "the message is too long: " + said);
         assertTrue(

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 /// exact number of bytes that the process allocated with `malloc` and did not free. The second size
 /// is the size of the other resident memory.
 ///
-/// Resident memory alone would not show small leaks: the heap of `malloc` has megabytes of holes,
-/// and a leak fills the holes before the process grows.
+/// The resident memory alone would not show small leaks. The heap of `malloc` has megabytes of free
+/// gaps, and a leak fills the gaps before the resident memory grows.
 public final class HeldMemory {
 
     /// The struct `mallinfo2` has ten numbers. The eighth number is the number of bytes in use.

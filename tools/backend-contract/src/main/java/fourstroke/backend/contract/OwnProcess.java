@@ -25,7 +25,7 @@ final class OwnProcess {
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
-        // Only the second JIT compiler avoids some allocations, so both JIT compilers are on.
+        // Both JIT compilers are on, because only the second compiler removes some allocations.
         command.add("-XX:TieredStopAtLevel=4");
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);

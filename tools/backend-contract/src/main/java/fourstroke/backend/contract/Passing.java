@@ -11,7 +11,7 @@ import java.lang.reflect.Proxy;
 /// itself.
 public final class Passing {
 
-    /// A test returns this value for a call that should be forwarded.
+    /// The value that a test returns for a call that should be forwarded.
     public static final Object ON = new Object();
 
     /// The calls that a test answers itself.

@@ -182,8 +182,8 @@ public abstract class ScriptContract {
                 window.present(frame());
                 assertEquals(blank, now(window));
             }
-            // The display refreshes exactly at 83,333,333 ns. A frame that is presented at this
-            // time is shown at the next refresh.
+            // The display refreshes exactly at 83,333,333 ns. If a frame is presented exactly at a
+            // refresh, the frame is shown at the next refresh.
             window.awaitUntil(83_333_333);
             window.present(frame());
             assertEquals(100_000_000, now(window));

@@ -20,14 +20,14 @@ public record Tested(Backend backend, Map<String, String> options, boolean displ
         return new Tested(backend, Map.of(), false);
     }
 
-    /// {@return the same tested backend with an additional option for each of its windows}
+    /// {@return a copy of this tested backend with an additional option for each of its windows}
     public Tested withOption(String name, String value) {
         var more = new HashMap<>(options);
         more.put(name, value);
         return new Tested(backend, Map.copyOf(more), display);
     }
 
-    /// {@return the same tested backend, which shows its windows on a display}
+    /// {@return a copy of this tested backend that shows its windows on a display}
     public Tested onDisplay() {
         return new Tested(backend, options, true);
     }

@@ -206,8 +206,8 @@ public abstract class WindowContract {
                 for (State to : State.values()) {
                     window.setState(from);
                     Waits.until(window, from + " before " + to, it -> it.state() == from);
-                    // A window manager that still handles the previous request would lose the next
-                    // request.
+                    // A window manager that is still changing the state of a window would lose the
+                    // next request.
                     settle(window);
                     window.setState(to);
                     Waits.until(window, to + " after " + from, it -> it.state() == to);

@@ -45,8 +45,8 @@ class ImagesTest {
 
     @TempDir Path folder;
 
-    /// Makes the expected results: the results of the same game on the same backend, started from
-    /// its compiled classes.
+    /// Makes the expected results, by playing each game on the module path, from its compiled
+    /// classes.
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =

@@ -41,9 +41,9 @@ public final class InStep {
     /// Prints the table. If the arguments are a number of updates and a number of frames per
     /// second, the program measures one start.
     public static void main(String[] words) throws IOException, InterruptedException {
-        Words told = new Words(words);
+        Words arguments = new Words(words);
         if (words.length == 2) {
-            one(told.number(0, "updates", 60, 1000), told.number(1, "frames", 60, 1000));
+            one(arguments.number(0, "updates", 60, 1000), arguments.number(1, "frames", 60, 1000));
             return;
         }
         System.out.printf(

@@ -46,9 +46,9 @@ public final class LatencyCost {
     /// @param words the name of a backend (default `null`), and then the number of causes for each
     ///   measurement (default 300)
     public static void main(String[] words) throws InterruptedException {
-        Words told = new Words(words);
-        String backend = told.word(0, "null");
-        int times = told.number(1, "times", 300, MOST_TIMES);
+        Words arguments = new Words(words);
+        String backend = arguments.word(0, "null");
+        int times = arguments.number(1, "times", 300, MOST_TIMES);
         try {
             Backends.choose(backend);
         } catch (BackendException e) {

@@ -58,8 +58,8 @@ final class OwnOpenGl {
         for (double[] each : new double[][] {ours, own, ratios}) Arrays.sort(each);
         System.out.printf(
                 Locale.ROOT,
-                "in our window %.0f us per frame, in a window of the game's own %.0f us: ratio"
-                        + " %.2f, from %.2f to %.2f%n",
+                "in a window of Fourstroke %.0f us per frame, in a window that the game opens %.0f"
+                        + " us: ratio %.2f, from %.2f to %.2f%n",
                 ours[rounds / 2],
                 own[rounds / 2],
                 ratios[rounds / 2],

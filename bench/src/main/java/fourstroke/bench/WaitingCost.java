@@ -103,13 +103,13 @@ public final class WaitingCost {
     /// @param words the number of seconds for each algorithm and table (default 9), and then rates
     ///   in hertz
     public static void main(String[] words) throws IOException, InterruptedException {
-        Words told = new Words(words);
-        int seconds = told.number(0, "seconds", 9, MOST_SECONDS);
+        Words arguments = new Words(words);
+        int seconds = arguments.number(0, "seconds", 9, MOST_SECONDS);
         int[] rates = RATES;
-        if (told.count() > 1)
+        if (arguments.count() > 1)
             rates =
-                    IntStream.range(1, told.count())
-                            .map(i -> told.number(i, "hertz", 0, MOST_HZ))
+                    IntStream.range(1, arguments.count())
+                            .map(i -> arguments.number(i, "hertz", 0, MOST_HZ))
                             .toArray();
         floor = build();
         settle();

@@ -44,17 +44,16 @@ import java.util.stream.Stream;
 ///
 /// 1. Write `examples/NN-name.java`, with one class that has a `static void main()`, in at most
 ///    [#LONGEST] lines. The first line of the file is a comment, one sentence that says what the
-///    example shows. The second line is `// Play it: ./play NN`. If the example uses libraries,
-///    the third line is `// Uses: LIBRARY, LIBRARY`, and `examples/pom.xml` contains the
-///    libraries.
+///    example shows. The second line is `// Play it: ./play NN`. If the example uses libraries, the
+///    third line is `// Uses: LIBRARY, LIBRARY`, and `examples/pom.xml` contains the libraries.
 /// 2. Add a row to [#PLAYS].
 /// 3. Run this test with `-Dgolden=update`, and look at the picture that it writes.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExamplesTest {
 
-    /// How each example is played: by a number of ticks, or by a script. The last frame becomes
-    /// the picture in the catalogue, so the last frame should show what the example is about.
+    /// How each example is played: by a number of ticks, or by a script. The last frame becomes the
+    /// picture in the catalogue, so the last frame should show what the example is about.
     private static final List<Play> PLAYS =
             List.of(
                     Play.ticks("01", 200),

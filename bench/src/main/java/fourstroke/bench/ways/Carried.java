@@ -60,8 +60,8 @@ final class Carried {
     /// Calls the callback that GLFW calls when the user presses a key.
     private static void key(int action) {
         long window = GLFW.glfwGetCurrentContext();
-        GLFWKeyCallback heard = Objects.requireNonNull(GLFW.glfwSetKeyCallback(window, null));
-        GLFW.glfwSetKeyCallback(window, heard);
-        heard.invoke(window, GLFW.GLFW_KEY_SPACE, 65, action, 0);
+        GLFWKeyCallback callback = Objects.requireNonNull(GLFW.glfwSetKeyCallback(window, null));
+        GLFW.glfwSetKeyCallback(window, callback);
+        callback.invoke(window, GLFW.GLFW_KEY_SPACE, 65, action, 0);
     }
 }

@@ -86,7 +86,8 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         ownWake = false;
         if (take() || woken && deadlineNanos == Long.MAX_VALUE) return;
         if (!time.restUntil(deadlineNanos))
-            throw new StandstillException("nobody types, and virtual time waits for nobody");
+            throw new StandstillException(
+                    "no input can arrive, so the wait in virtual time would never end");
         take();
     }
 

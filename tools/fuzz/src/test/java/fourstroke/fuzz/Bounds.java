@@ -50,8 +50,9 @@ public final class Bounds {
         }
         long taken = THREADS.getCurrentThreadAllocatedBytes() - bytesBefore;
         long nanos = THREADS.getCurrentThreadCpuTime() - nanosBefore;
-        if (taken > bytes) return "it took %,d bytes, of %,d".formatted(taken, bytes);
-        return nanos > MOST_NANOS ? "it took %,d ns".formatted(nanos) : "";
+        if (taken > bytes)
+            return "reading allocated %,d bytes, but the limit is %,d".formatted(taken, bytes);
+        return nanos > MOST_NANOS ? "reading took %,d ns".formatted(nanos) : "";
     }
 
     /// Checks the message of an exception that refuses an input. The message must be one line,

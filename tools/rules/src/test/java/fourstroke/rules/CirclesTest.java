@@ -123,7 +123,10 @@ class CirclesTest {
                     "the dependencies of these classes must not form a new circle: "
                             + String.join(" ", circle)
                             + all);
-        assertEquals(found, listed, "circles have shrunk: shrink circles.txt too" + all);
+        assertEquals(
+                found,
+                listed,
+                "remove from circles.txt the lines of circles that no longer exist" + all);
     }
 
     @Test

@@ -24,7 +24,7 @@ public final class PadsTarget {
     private static void read(String text) {
         PadLines read = PadLines.of(text);
         if (!PadLines.of(read.taken()).taken().equals(read.taken()))
-            throw new AssertionError("what was taken is not taken again");
+            throw new AssertionError("accepted lines are refused at the second reading");
         PadMappings.Lines lines = new PadMappings.Lines(_ -> {});
         if (!read.taken().isEmpty()) lines.add(read.taken());
         // The search compares a pad with all lines. The target searches for only a few pads,

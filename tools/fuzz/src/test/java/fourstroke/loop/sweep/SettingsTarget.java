@@ -25,7 +25,8 @@ public final class SettingsTarget {
                 () -> {
                     for (String name : List.of("s.csv", "s.json", "s.jsonl")) read(name, text);
                     if (!text.equals(Json.parse(Json.quoted(text))))
-                        throw new AssertionError("JSON that is written is not read as it was");
+                        throw new AssertionError(
+                                "JSON that was written is read back with other values");
                 });
     }
 
@@ -44,6 +45,6 @@ public final class SettingsTarget {
         StringBuilder lines = new StringBuilder("\uFEFF").append(Csv.line(axis.names()));
         for (List<String> point : axis.points()) lines.append(Csv.line(point));
         if (!Axis.parse("s.csv", lines.toString()).equals(axis))
-            throw new AssertionError("CSV that is written is not read as it was");
+            throw new AssertionError("CSV that was written is read back with other values");
     }
 }

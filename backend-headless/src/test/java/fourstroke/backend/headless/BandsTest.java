@@ -63,7 +63,7 @@ class BandsTest {
     }
 
     @Test
-    void threadsBeginWithAPictureAndEndWithTheWindow() throws InterruptedException {
+    void drawingThreadsStartWithAFrameAndEndWithTheWindow() throws InterruptedException {
         Set<Thread> before = workers();
         ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Bands", 640, 480));
         FrameBuffer frame = new FrameBuffer();

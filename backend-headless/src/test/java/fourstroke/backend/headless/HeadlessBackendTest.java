@@ -42,7 +42,7 @@ class HeadlessBackendTest {
     }
 
     @Test
-    void noThreadIsBoundToWhatIsDrawnInMemory() {
+    void windowsInMemoryWorkOnAnyThread() {
         try (var window = new HeadlessBackend().open(SETTINGS);
                 var nothing = new NullBackend().open(SETTINGS)) {
             assertTrue(window.adopt() && nothing.adopt());

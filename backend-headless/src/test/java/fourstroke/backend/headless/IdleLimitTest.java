@@ -75,7 +75,7 @@ class IdleLimitTest {
     }
 
     @Test
-    void onARealClockItIsAskedFor() {
+    void theIdleLimitAlsoWorksInRealTimeIfRequested() {
         LoopSettings real = SETTINGS.frames(FrameRate.capped(200)).set("clock", "real");
         assertThrows(StandstillException.class, () -> play(real.set("idle", "1"), ""));
     }
@@ -107,7 +107,7 @@ class IdleLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void framesWithoutTicksEndLikewise(Schedules schedule) {
+    void idleFramesWithoutTicksEndTheRun(Schedules schedule) {
         LoopSettings settings = SETTINGS.ticks(0).updates(Rate.NEVER).schedule(schedule);
         assertThrows(StandstillException.class, () -> play(settings, ""));
     }

@@ -110,7 +110,7 @@ class LoopInMemoryTest {
     /// and of the queue of posts.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
-    void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
+    void waitingInputsArriveBeforeATick(Schedules schedule) {
         try (GameLoop loop = open("virtual", settings(schedule).ticks(2))) {
             Press press = new KeyPress(KeyCode.A);
             for (int i = 0; i < WindowModel.INPUT_LIMIT + 100; i++) window(loop).feed(press);

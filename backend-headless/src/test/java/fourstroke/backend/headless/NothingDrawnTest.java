@@ -110,7 +110,7 @@ class NothingDrawnTest {
 
     /// If no frame is turned into pixels, the canvas needs no memory, even for very many shapes.
     @Test
-    void moreShapesThanAFrameCanHoldAreNoErrorThen() {
+    void tooManyShapesAreNoErrorIfNothingIsDrawn() {
         play(
                 new Counter(false),
                 canvas -> {

@@ -26,7 +26,7 @@ class WithoutWindowTest {
     }
 
     @Test
-    void itHasTicksAndFramesButNothingToDrawOn() {
+    void aLoopWithoutAWindowHasTicksAndFramesWithoutCanvas() {
         int frames = 0;
         try (GameLoop loop = GameLoop.open(virtual().updates(100).ticks(1000))) {
             for (Event event : loop) {
@@ -52,7 +52,7 @@ class WithoutWindowTest {
     }
 
     @Test
-    void itsTimeIsThatOfTheMachineAndItsInputThatOfTheProgram() {
+    void withoutAWindowTimeIsRealAndInputComesFromTheProgram() {
         try (GameLoop loop = GameLoop.open(LoopSettings.withoutWindow().updates(200))) {
             long start = System.nanoTime();
             long before = loop.nowNanos();

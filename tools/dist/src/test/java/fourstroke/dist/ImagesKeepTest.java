@@ -52,7 +52,7 @@ class ImagesKeepTest {
     }
 
     @Test
-    void aMissingPackageIsDetectedBefore() throws IOException {
+    void aMissingPackageIsDetectedBeforeTheImageIsMade() throws IOException {
         assertKept(
                 "java.base/java.lang.Object",
                 "java.base/no.such",
@@ -60,12 +60,12 @@ class ImagesKeepTest {
     }
 
     @Test
-    void aMissingModuleIsDetectedBefore() throws IOException {
+    void aMissingModuleIsDetectedBeforeTheImageIsMade() throws IOException {
         assertKept("no.such/no.such.Main", "java.base/java.lang", "Module no.such not found");
     }
 
     @Test
-    void aModuleThatIsNoBackendIsDetectedBefore() throws IOException {
+    void aModuleWithoutABackendIsDetectedBeforeTheImageIsMade() throws IOException {
         assertKept(
                 "java.base/java.lang.Object",
                 "java.base/java.lang",
@@ -149,7 +149,7 @@ class ImagesKeepTest {
 
     /// The modules with LWJGL's native libraries have the same name for all systems.
     @Test
-    void ofModulesWithOneNameTheOneForThisSystemIsTaken() throws IOException {
+    void ofModulesWithOneNameTheOneForThisSystemIsUsed() throws IOException {
         Path library = Path.of(System.getProperty("java.home"));
         library = library.resolve(Launcher.isWindows() ? "bin" : "lib");
         byte[] ours = Files.readAllBytes(library.resolve(System.mapLibraryName("java")));

@@ -52,7 +52,7 @@ class LauncherTest {
     }
 
     @Test
-    void everyLineOfTheScriptForWindowsEndsAsThere() {
+    void theWindowsScriptHasWindowsLineEndings() {
         assertEquals(script, script.replaceAll("\\R", "\r\n"));
         assertTrue(script.endsWith("\r\n"));
         assertTrue(script.chars().allMatch(letter -> letter < 128), "its code page is not known");
@@ -67,7 +67,7 @@ class LauncherTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyLabelThatTheScriptForWindowsGoesToIsThereOnce(Launcher.Form form) throws IOException {
+    void everyLabelOfTheWindowsScriptExistsOnce(Launcher.Form form) throws IOException {
         write(form);
         Set<String> labels = found("(?m)^:\\w+");
         Set<String> wanted = found("(?<=goto )\\w+|(?<=call :)\\w+");
@@ -144,7 +144,7 @@ class LauncherTest {
     /// signal to the process of the launcher reaches Java.
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void theScriptBecomesJava() throws Exception {
+    void theScriptReplacesItselfByJava() throws Exception {
         Process process =
                 new ProcessBuilder("./a-b").directory(standIn("echo $$").toFile()).start();
         assertEquals(process.pid() + "\n", new String(process.getInputStream().readAllBytes()));
@@ -205,7 +205,7 @@ class LauncherTest {
 
     @ParameterizedTest
     @EnumSource
-    void theReadmeOffersWhatTheLauncherTakes(Launcher.Form form) throws IOException {
+    void theReadmeListsTheOptionsOfTheLauncher(Launcher.Form form) throws IOException {
         write(form);
         String readme = Files.readString(image.resolve("README.txt"));
         assertEquals(form == Launcher.Form.OPEN, readme.contains("A_B_JAVA_OPTIONS"), readme);
@@ -235,7 +235,7 @@ class LauncherTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void theScriptLeavesTheCacheAwayWhereJavaTakesNoneBesideAnOption() throws Exception {
+    void theScriptOmitsTheCacheForOptionsThatExcludeIt() throws Exception {
         Path bin = standIn("echo \"$*\"");
         Files.createFile(Files.createDirectory(image.resolve("lib")).resolve("start.aot"));
         String with = said(bin, Map.of("A_B_JAVA_OPTIONS", "-Xmx1g"), "./a-b");
@@ -264,7 +264,7 @@ class LauncherTest {
     /// C.UTF-8.
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void theScriptKnowsLettersOfAllKindsWhereNoLanguageIsSet() throws Exception {
+    void theScriptPassesAnyCharactersWithoutALocale() throws Exception {
         Path bin = standIn("echo $LC_ALL");
         String starts =
                 "a=$(printf '\\303\\274'); ln -s .. $a; ./a-b; ./a-b $a; $a/bin/a-b;"
@@ -276,7 +276,7 @@ class LauncherTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void theScriptSaysThatJavaStartsFromNoFolderWithAColon() throws Exception {
+    void aFolderWithAColonIsReportedByTheScript() throws Exception {
         standIn("echo \"java: $*\"");
         Path colon = Files.createDirectory(image.resolve("a:b")).toRealPath();
         String starts =
@@ -299,7 +299,7 @@ class LauncherTest {
     /// The script for Windows does not use the arguments that `shift` leaves, because Windows
     /// splits these arguments at `=`, commas and semicolons.
     @Test
-    void theScriptForWindowsPassesWordsOnAsTheyWereSaid() {
+    void theWindowsScriptPassesArgumentsUnchanged() {
         List<String> lines = script.lines().toList();
         assertTrue(lines.contains("set WORDS=%*"), script);
         assertTrue(lines.contains("call set WORDS=%%WORDS:*%2=%%"), script);
@@ -308,7 +308,7 @@ class LauncherTest {
 
     /// The main class of Fourstroke prints errors as sentences for every game.
     @Test
-    void aGameOnOurLoopIsStartedByOurClassAndEveryOtherByItself() {
+    void onlyGamesWithALoopAreStartedByTheLauncher() {
         Plan plan =
                 Plan.of(
                         ("--name a-b --main m.n/p.Q --into x --backend h=some.module --run-control"

@@ -72,7 +72,7 @@ class LeanJarTest {
     /// A native library for another system may have the same file name in another folder.
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void librariesOfOthersStayInTheirFoldersSaveThoseForOtherSystems() throws IOException {
+    void otherNativeLibrariesStayExceptForOtherSystems() throws IOException {
         LeanJar jar =
                 lean(
                         "com.sun.jna",

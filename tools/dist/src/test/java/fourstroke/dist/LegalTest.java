@@ -53,7 +53,7 @@ class LegalTest {
     }
 
     @Test
-    void whatAJarBringsItselfIsKeptAndAModuleWithNothingIsItsAuthors() throws IOException {
+    void licencesInAJarAreKeptAndAModuleWithoutFilesGetsNone() throws IOException {
         var notices = new TreeMap<String, byte[]>();
         notices.put("LICENSE.txt", new byte[600]);
         var modules = new TreeMap<String, LeanJar>();

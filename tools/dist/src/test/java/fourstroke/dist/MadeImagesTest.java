@@ -242,7 +242,7 @@ class MadeImagesTest {
     }
 
     @Test
-    void ofAGameThatAlwaysFailsNoImageIsPackedAndItsOutputIsReported() throws Exception {
+    void aGameThatAlwaysFailsIsReportedWithItsOutput() throws Exception {
         TinyGame game =
                 TinyGame.of(
                         Files.createDirectory(folder.resolve("modules")),

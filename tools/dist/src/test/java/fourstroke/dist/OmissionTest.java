@@ -15,7 +15,7 @@ import java.util.List;
 class OmissionTest {
 
     @Test
-    void aPackageAndThoseBelowGoSaveTheirSmallestClass() throws IOException {
+    void aPackageIsOmittedExceptItsSmallestClass() throws IOException {
         List<String> patterns =
                 Omission.patterns(List.of(Omission.of("java.xml/com.sun.org.apache.bcel")));
         String folder = "/java.xml/com/sun/org/apache/bcel/internal/util/";
@@ -33,7 +33,7 @@ class OmissionTest {
     }
 
     @Test
-    void translationsOfErrorsGoAndEnglishStays() throws IOException {
+    void translationsAreOmittedExceptEnglish() throws IOException {
         List<String> patterns = Omission.patterns(List.of());
         String messages = "/java.base/sun/launcher/resources/launcher";
         assertTrue(excluded(patterns, messages + "_de.class"));
@@ -45,7 +45,7 @@ class OmissionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"java.xml", "/com.sun", "java.xml/"})
-    void whatIsNoPackageOfAModuleIsRefused(String word) {
+    void anUnknownPackageIsRefused(String word) {
         String said =
                 assertThrows(IllegalArgumentException.class, () -> Omission.of(word)).getMessage();
         assertEquals("--leave-out needs MODULE/PACKAGE, not '%s'".formatted(word), said);

@@ -31,7 +31,7 @@ class OutputFolderTest {
     }
 
     @Test
-    void whatAnEarlierRunLeftIsDeleted() throws IOException {
+    void filesOfAnEarlierRunAreDeleted() throws IOException {
         makeImage();
         Files.createFile(folder.resolve("game-gl.tar.gz"));
         Files.createDirectories(folder.resolve("parts/modules"));
@@ -92,7 +92,7 @@ class OutputFolderTest {
     }
 
     @Test
-    void whatALinkPointsToStays() throws IOException {
+    void theTargetOfALinkIsNotDeleted() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         Files.createFile(elsewhere.resolve("file"));
         Path images = Files.createDirectory(folder.resolve("images"));
@@ -104,7 +104,7 @@ class OutputFolderTest {
     }
 
     @Test
-    void oneThatIsNotThereIsEmpty() throws IOException {
+    void aMissingFolderCountsAsEmpty() throws IOException {
         OutputFolder.clear(folder.resolve("none"), "game");
         assertFalse(Files.exists(folder.resolve("none")));
     }

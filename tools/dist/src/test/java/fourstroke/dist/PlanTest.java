@@ -100,7 +100,7 @@ class PlanTest {
         "'--with m,n', --with needs the name of a module",
         "--name, --name needs a value"
     })
-    void saysWhatIsWrong(String words, String message) {
+    void wrongOptionsAreReportedInOneSentence(String words, String message) {
         assertRefused(ENOUGH + " " + words, message);
     }
 
@@ -151,7 +151,7 @@ class PlanTest {
     }
 
     @Test
-    void helpIsAnOptionHereAndAWordForTheGame() {
+    void helpIsAnOptionOnlyOfTheImageMaker() {
         assertTrue(Plan.asksForHelp("--help"));
         assertTrue(Plan.asksForHelp("--name", "a", "--help"));
         assertFalse(Plan.asksForHelp((ENOUGH + " --train --help").split(" ")));

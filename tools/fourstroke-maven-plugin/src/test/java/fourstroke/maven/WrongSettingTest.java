@@ -42,7 +42,7 @@ class WrongSettingTest {
     }
 
     @Test
-    void whatIsNotCompiledIsNamed() throws IOException {
+    void anUncompiledProjectIsReported() throws IOException {
         MainClass main = MainClass.of("lantern/lantern.Lantern");
         Path classes = folder.resolve("classes");
         assertTrue(

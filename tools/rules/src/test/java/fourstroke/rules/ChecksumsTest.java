@@ -28,7 +28,7 @@ class ChecksumsTest {
     }
 
     @Test
-    void theListIsSortedAndHasNothingOfOurs() throws IOException {
+    void theListIsSortedAndHasOnlyForeignLibraries() throws IOException {
         List<String> files = list().stream().map(line -> line.substring(66)).toList();
         assertEquals(files.stream().sorted().distinct().toList(), files);
         for (String line : list()) assertTrue(line.matches("[0-9a-f]{64}  [\\w./+-]+"), line);

@@ -73,7 +73,7 @@ class ExportsTest {
     }
 
     @Test
-    void nothingHiddenIsShown() throws IOException {
+    void exportedTypesMentionOnlyExportedTypes() throws IOException {
         Set<String> exported = exported();
         assertEquals(Set.of(), hidden(exported));
         exported.remove("fourstroke.loop.core.view");

@@ -120,7 +120,7 @@ class ForeignBackendTest {
     }
 
     @Test
-    void whatIsTypedEndsARestAndComesInOrder() throws InterruptedException {
+    void typedKeysEndAWaitAndArriveInOrder() throws InterruptedException {
         try (BackendWindow window = silent("real").open(WindowSettings.of("Typed", 64, 48))) {
             @SuppressWarnings("unchecked")
             Consumer<Input> keyboard = (Consumer<Input>) window;

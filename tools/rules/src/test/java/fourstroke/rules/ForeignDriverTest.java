@@ -223,7 +223,7 @@ class ForeignDriverTest {
         "VARIABLE, 60",
         "BASIC, 60"
     })
-    void handsOutTheSameEventsAsOurs(Schedules schedule, String vsync) throws Exception {
+    void theForeignDriverDeliversTheSameEvents(Schedules schedule, String vsync) throws Exception {
         scales = schedule != Schedules.BASIC; // The schedule BASIC does not support a time scale.
         LoopSettings settings = settings(schedule, vsync, SCRIPT);
         String expected = byOurs(settings, 400);
@@ -234,7 +234,7 @@ class ForeignDriverTest {
     /// After the window is closed, the classic schedule ends when its next frame would be due.
     @ParameterizedTest
     @EnumSource
-    void endsWithTheWindowLikeOurDriver(Schedules schedule) throws Exception {
+    void theForeignDriverEndsWithTheWindow(Schedules schedule) throws Exception {
         LoopSettings settings = settings(schedule, "60", "1s tap SPACE 20ms\n1010ms close\n");
         assertEquals(byOurs(settings, 0), byForeign(settings, 0));
     }

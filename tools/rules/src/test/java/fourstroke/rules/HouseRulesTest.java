@@ -119,7 +119,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void onlyProgramsPrintAndWhatTellsPlayersThatThereIsNoScreen() {
+    void onlyListedClassesPrint() {
         PRINTING.check(SHIPPED);
         assertRefuses(PRINTING, Wrong.class);
     }

@@ -84,14 +84,14 @@ class LockstepTest {
     }
 
     @Test
-    void ticksThatThePeerIsInTimeForRunWhenTheyAreDue() {
+    void ticksRunOnTimeIfThePeerIsOnTime() {
         assertEquals(
                 List.of("0 +0", "10 +10", "20 A", "20 +0", "30 +10", "40 B", "40 +0", "50 +10"),
                 played("5ms press A\n30ms press B\n55ms close"));
     }
 
     @Test
-    void timeStandsAndFramesGoOnUntilThePeerAnswers() {
+    void gameTimeStopsUntilThePeerAnswersButFramesContinue() {
         assertEquals(
                 List.of(
                         "0 +0",

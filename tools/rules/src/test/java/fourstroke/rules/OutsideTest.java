@@ -157,7 +157,7 @@ class OutsideTest {
     }
 
     @Test
-    void aScheduleInSomebodyElsesModuleCanDoAllThatOursDo() throws Exception {
+    void aScheduleInAForeignModuleCanDoEverything() throws Exception {
         Class<?> all = movedSchedules().loadClass("other.All");
         List<String> names = Stream.of(all.getDeclaredMethods()).map(Method::getName).toList();
         for (Schedules ours : Schedules.values()) {

@@ -38,7 +38,7 @@ class TidyTest {
     }
 
     @Test
-    void nothingIsLeftUnfinished() {
+    void noTextMarksUnfinishedWork() {
         assertWrong("README.md", "# A\n\nTODO\n", 3);
         assertWrong("loop-core/src/test/java/A.java", "class A {} // FIXME\n", 1);
         assertRight("README.md", "# A\n\nTODOS\n");

@@ -21,7 +21,7 @@ class ContractTest extends GraphicsContract {
     }
 
     @Test
-    void whatMustNotBeNullIsNamed() {
+    void nullArgumentsOfOwnCallsAreNamed() {
         try (var window = OpenGl.OFFSCREEN.open(WindowSettings.of("", 64, 64))) {
             Nulls.assertNamed(window);
         }

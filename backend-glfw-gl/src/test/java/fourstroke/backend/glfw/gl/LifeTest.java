@@ -118,7 +118,7 @@ class LifeTest {
     }
 
     @Test
-    void theColourThatClearsIsGivenBack() {
+    void theClearColourIsRestored() {
         try (ScriptedWindow window = open()) {
             float[] color = new float[4];
             window.unwrap(GlFrame.class).above(() -> glGetFloatv(GL_COLOR_CLEAR_VALUE, color));

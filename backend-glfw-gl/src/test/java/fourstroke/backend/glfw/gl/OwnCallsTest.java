@@ -236,7 +236,7 @@ class OwnCallsTest {
 
     /// All values are compared at once, so that a failure names each value that is wrong.
     @Test
-    void whatTheCanvasUsesIsFoundAsInANewContext() {
+    void ownCallsFindTheStateOfANewContext() {
         try (ScriptedWindow window = open()) {
             Map<String, String> fresh = ofANewContext();
             List<List<String>> places = new ArrayList<>();
@@ -286,7 +286,7 @@ class OwnCallsTest {
     }
 
     @Test
-    void whatTheCanvasDoesNotUseIsFoundAsItWasLeft() {
+    void ownCallsKeepTheStateThatTheCanvasDoesNotUse() {
         try (ScriptedWindow window = open()) {
             List<String> found = new ArrayList<>();
             int[] texture = new int[1];

@@ -242,7 +242,7 @@ class OwnPictureTest {
 
     @Test
     @Tag("slow")
-    void whatCallsDrewInAWindowIsCaptured() {
+    void picturesOfAWindowIncludeOwnCalls() {
         try (GlfwWindow window = onScreen(FLAT)) {
             isCaptured(window, "kept by the driver");
             // With a graphics card, a window does not keep its pixels after a swap of its buffers.

@@ -448,7 +448,7 @@ class RealInputTest {
     }
 
     @Test
-    void aRestEndsWithTheInput() throws Exception {
+    void anInputEndsAWait() throws Exception {
         Process later = new ProcessBuilder("sh", "-c", "sleep 0.3; exec xdotool key x").start();
         while (window.pending() == 0) window.awaitUntil(Long.MAX_VALUE);
         assertEquals(new KeyPress(KeyCode.X), window.poll());
@@ -456,7 +456,7 @@ class RealInputTest {
     }
 
     @Test
-    void aRestEndsWithTheInputOfAnotherWindowOfItsThread() throws Exception {
+    void anInputOfAnotherWindowOfTheThreadEndsAWait() throws Exception {
         try (BackendWindow rested = OpenGl.WINDOWS.open(WindowSettings.of("Rested", 100, 100))) {
             Waits.settle(rested);
             hand("windowfocus", "--sync", id);

@@ -71,7 +71,7 @@ class RedrawTest {
     }
 
     @Test
-    void whatWentStraightToTheWindowKeepsItsScale() {
+    void aFrameIsRedrawnFromTheWindowIfSwapsKeepPixels() {
         Display.need();
         try (GlfwWindow window = open(GlfwPlatform.X11)) {
             drawsAgain(window);
@@ -79,7 +79,7 @@ class RedrawTest {
     }
 
     @Test
-    void whatTheGameDrewIntoIsShownFromThePicture() {
+    void aFrameIsRedrawnFromACopyIfSwapsLosePixels() {
         Display.need();
         try (GlfwWindow window = open(GlfwPlatform.X11)) {
             // With a graphics card, a window does not keep its pixels after a swap of its buffers.

@@ -65,7 +65,7 @@ class StormTest {
     private final ReentrantLock typing = new ReentrantLock();
 
     @Test
-    void fiveHundredChangesLoseNoKeyAndNoTime(TestReporter report) throws Exception {
+    void fiveHundredWindowChangesLoseNoKeyAndNoTime(TestReporter report) throws Exception {
         long seed = Seeds.seed();
         report.publishEntry("seed", Long.toString(seed));
         String title = "Storm " + System.nanoTime();

@@ -49,7 +49,7 @@ class NotReadyTest {
     }
 
     @Test
-    void withAllThatIsNeededBothAreReady() throws Exception {
+    void bothBackendsAreReadyIfNothingIsMissing() throws Exception {
         Display.need();
         List<String> said = ask("vk", Map.of());
         assertTrue(said.get(0).startsWith("Ready[description=Vulkan on "), said::toString);

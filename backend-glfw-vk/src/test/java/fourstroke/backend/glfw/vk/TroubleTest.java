@@ -314,7 +314,7 @@ class TroubleTest {
     }
 
     @Test
-    void afterAFrameThatCouldNotBeDrawnTheNextOneIs() throws Exception {
+    void theFrameAfterAFailedFrameIsDrawn() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             VkDevice device = Vk.of(window).device();

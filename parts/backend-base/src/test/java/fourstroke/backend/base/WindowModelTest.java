@@ -196,7 +196,7 @@ class WindowModelTest {
     }
 
     @Test
-    void aDriverThatReportsNoNumberIsIgnored() {
+    void aPositionThatIsNotANumberIsIgnored() {
         window.moveCursor(Double.NaN, 1, 100);
         window.moveCursor(1, Double.POSITIVE_INFINITY, 100);
         assertInputs();

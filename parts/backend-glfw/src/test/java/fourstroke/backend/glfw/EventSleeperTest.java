@@ -41,7 +41,7 @@ class EventSleeperTest {
     }
 
     @Test
-    void glfwWaitsForSecondsOrWithoutAnEnd() {
+    void glfwWaitsWithOrWithoutATimeout() {
         EventSleeper sleeper = sleeper(!COARSE);
         sleeper.sleep(1_500_000);
         sleeper.sleep(Long.MAX_VALUE);

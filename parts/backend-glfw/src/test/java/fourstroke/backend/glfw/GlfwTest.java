@@ -80,7 +80,7 @@ class GlfwTest {
     }
 
     @Test
-    void ifGlfwRunsWithoutADisplayAWindowOnOneIsRefusedWithTheReason() {
+    void ifGlfwRunsWithoutADisplayAWindowIsRefusedWithTheReason() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
             String message =
                     assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.AUTO))
@@ -236,8 +236,7 @@ class GlfwTest {
     }
 
     @Test
-    void aVirtualThreadIsRefusedAWindowAndNotTheQuestionWhetherThereCouldBeOne()
-            throws InterruptedException {
+    void aVirtualThreadMayCheckReadinessButOpenNoWindow() throws InterruptedException {
         var refused = new AtomicReference<Throwable>();
         Thread game = Thread.ofVirtual().name("game").unstarted(() -> PlainWindow.open().close());
         game.setUncaughtExceptionHandler((_, e) -> refused.set(e));

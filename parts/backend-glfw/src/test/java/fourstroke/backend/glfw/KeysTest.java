@@ -130,7 +130,7 @@ class KeysTest {
     }
 
     @Test
-    void anythingElseIsUnknown() {
+    void otherGlfwCodesAreUnknownKeys() {
         assertEquals(KeyCode.UNKNOWN, Keys.key(GLFW_KEY_UNKNOWN));
         assertEquals(KeyCode.UNKNOWN, Keys.key(0));
         assertEquals(KeyCode.UNKNOWN, Keys.key(100_000));

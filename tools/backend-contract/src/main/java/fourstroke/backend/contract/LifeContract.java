@@ -56,7 +56,7 @@ public abstract class LifeContract {
     /// The measurement of native memory is exact to the byte, so a few windows are sufficient.
     @Test
     @Tag("slow")
-    void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
+    void tenWindowsLeakNoMemory() {
         // The first three windows allocate all memory that the process allocates only once.
         for (int i = 0; i < 3; i++) openDrawClose(tested);
         long before = nativeBytes();
@@ -66,12 +66,12 @@ public abstract class LifeContract {
 
     @Test
     @Tag("whole")
-    void openedDrawnAndClosedManyTimesItsProcessHoldsNoMore(TestReporter report) {
+    void manyWindowsLeakNoMemory(TestReporter report) {
         report.publishEntry(tested.toString(), ManyWindows.run(tested, leftByAWindow()));
     }
 
     @Test
-    void twoWindowsOnOneThreadDrawEachTheirOwn() {
+    void twoWindowsOnOneThreadDrawTheirOwnFrames() {
         try (BackendWindow one = tested.open(SETTINGS);
                 BackendWindow other = tested.open(SETTINGS)) {
             one.present(Frames.plain(SIZE, Color.RED));

@@ -58,7 +58,7 @@ public abstract class OutsideContract {
     }
 
     @Test
-    void aProgramThatCallsItIsEndedScriptedAndPictured() throws IOException {
+    void runControlEndsScriptsAndCapturesAProgram() throws IOException {
         Files.writeString(folder.resolve("script.txt"), SCRIPT);
         ProcessResult said =
                 run(

@@ -68,7 +68,7 @@ public abstract class OwnCallsContract {
     }
 
     @Test
-    void whatAGameDrawsAfterItsFrameIsRefused() {
+    void drawingAfterTheFrameIsRefused() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             OwnFrame late = unwrap(window);
             window.present(Frames.plain(SIZE, Color.BLUE));

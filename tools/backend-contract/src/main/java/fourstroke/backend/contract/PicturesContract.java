@@ -72,7 +72,7 @@ public abstract class PicturesContract {
     }
 
     @Test
-    void aFrameShowsAnImageAsItIsWhenTheFrameIsPresented() {
+    void aFrameShowsTheImageAsItWasWhenPresented() {
         Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST);
         int[] green = new int[8 * 8];
         Arrays.fill(green, Color.GREEN);
@@ -98,7 +98,7 @@ public abstract class PicturesContract {
     /// Sprite sheets of pixel art usually have no padding, so no pixel of a neighbour sprite may
     /// appear at the edge of a sprite.
     @Test
-    void aPartOfASharpImageShowsNothingFromBesideIt() {
+    void aPartOfASharpImageShowsNoNeighbouringPixels() {
         Image sheet = Image.filled(64, 64, Color.GREEN, Image.Sampling.NEAREST);
         int[] part = new int[8 * 8];
         Arrays.fill(part, Color.RED);
@@ -199,7 +199,7 @@ public abstract class PicturesContract {
     }
 
     @Test
-    void aSmallPictureShowsItsImageAsItIsWhenTheFrameIsPresented() {
+    void aSmallCopyShowsTheImageAsItWasWhenPresented() {
         Image image = Image.filled(64, 64, Color.RED, Image.Sampling.LINEAR);
         int[] green = new int[64 * 64];
         Arrays.fill(green, Color.GREEN);
@@ -289,7 +289,7 @@ public abstract class PicturesContract {
 
     @ParameterizedTest
     @EnumSource(Align.class)
-    void aTextThatGlidesKeepsItsShape(Align align) {
+    void aTextThatMovesSlowlyKeepsItsShape(Align align) {
         LoopSettings settings = LoopSettings.of("Gliding", 1, 1);
         BackendWindow window = tested.open(WindowSettings.of("Gliding", 320, 240));
         try (GameLoop loop = GameLoop.over(window, settings)) {

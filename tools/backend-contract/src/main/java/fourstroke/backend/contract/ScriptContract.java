@@ -114,7 +114,7 @@ public abstract class ScriptContract {
     // --- virtual time ---
 
     @Test
-    void virtualTimePassesOnlyWhereTheLoopRests() {
+    void virtualTimePassesOnlyWhileTheLoopWaits() {
         try (BackendWindow window = open()) {
             assertFalse(window.clock().isReal());
             assertEquals(0, now(window));
@@ -129,7 +129,7 @@ public abstract class ScriptContract {
     }
 
     @Test
-    void aWakeEndsTheNextRestAndOnlyThat() {
+    void aWakeEndsOnlyTheNextWait() {
         try (BackendWindow window = open()) {
             window.wake();
             window.awaitUntil(Long.MAX_VALUE);
@@ -140,7 +140,7 @@ public abstract class ScriptContract {
     }
 
     @Test
-    void aRestThatNothingCanEndIsRefusedAndClosesNothing() {
+    void aWaitThatNothingCanEndIsRefused() {
         try (BackendWindow window = open("script", "40ns press A")) {
             window.awaitUntil(Long.MAX_VALUE);
             assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window, 0));
@@ -173,7 +173,7 @@ public abstract class ScriptContract {
     }
 
     @Test
-    void vsyncHoldsEveryFrameToTheNextBlank() {
+    void withVsyncPresentingWaitsForTheNextRefresh() {
         try (BackendWindow window = open("vsync", "60")) {
             assertEquals(Vsync.ON, window.vsync());
             assertTrue(window.supports(Feature.VSYNC));
@@ -201,7 +201,7 @@ public abstract class ScriptContract {
     // --- the script ---
 
     @Test
-    void aRestEndsOnceAtAScriptedInputWhichHasThatStamp() {
+    void aWaitEndsOnceAtTheTimeOfAScriptedInput() {
         try (BackendWindow window = open("script", "0s press SPACE\n700ns press A")) {
             assertEquals(List.of(new KeyPress(KeyCode.SPACE)), inputs(window, 0));
             window.awaitUntil(1_000);
@@ -214,7 +214,7 @@ public abstract class ScriptContract {
     }
 
     @Test
-    void scriptedTicksComeRightBeforeTheirTick() {
+    void inputsForATickArriveBeforeThisTick() {
         String script = "tick 2 press A\ntick 0 press B\ntick 2 release A";
         try (BackendWindow window = open("script", script)) {
             assertEquals(List.of(new KeyPress(KeyCode.B)), inputs(window, 0));
@@ -225,7 +225,7 @@ public abstract class ScriptContract {
     }
 
     @Test
-    void aHoldKeepsTheLoopWaitingAndReportsItsDuration() {
+    void aScriptedDragBlocksTheLoopAndReportsItsDuration() {
         String script = "100ns hold 250ns\n120ns press A\n1000ns hold 7ns";
         try (BackendWindow window = open("script", script)) {
             window.pump(0);
@@ -318,7 +318,7 @@ public abstract class ScriptContract {
     }
 
     @Test
-    void everyEventComesAtTheSameMomentAsInMemory() {
+    void everyEventHasTheSameTimeAsInMemory() {
         for (String vsync : new String[] {"60", "59.94"}) {
             WindowSettings settings = settings("vsync", vsync, "script", GAME);
             List<String> expected = played(Backends.choose("headless").open(settings));

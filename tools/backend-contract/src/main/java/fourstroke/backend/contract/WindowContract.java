@@ -68,7 +68,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void opensAsTheSettingsSay() {
+    void theWindowOpensAsTheSettingsSay() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             assertEquals("Contract", window.title());
             assertEquals(new Size(320, 200), window.size());
@@ -107,7 +107,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void isClosedOnceAndForAll() {
+    void aWindowIsClosedForever() {
         BackendWindow window = tested.open(SETTINGS);
         window.close();
         window.close();
@@ -130,7 +130,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void isNoSmallerThanItsSmallestSize() {
+    void theWindowIsNeverBelowItsMinimumSize() {
         Size least = new Size(300, 220);
         try (BackendWindow window = tested.open(SETTINGS.withMinSize(least))) {
             assertEquals(new Size(320, 220), window.size());
@@ -198,7 +198,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void goesFromEachStateToEachOther() {
+    void theWindowChangesFromEachStateToEachOther() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             if (!window.supports(Feature.MINIMIZE)) return;
             settle(window);
@@ -284,7 +284,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void aRestEndsAtItsMoment() {
+    void aWaitEndsAtItsDeadline() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             long begin = window.clock().nowNanos();
@@ -299,7 +299,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void aWakeBeforeARestEndsIt() {
+    void aWakeBeforeAWaitEndsTheWait() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.wake();
@@ -309,7 +309,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void aWakeFromAnotherThreadEndsEveryRest() throws InterruptedException {
+    void aWakeFromAnotherThreadEndsEveryWait() throws InterruptedException {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             var rested = new SynchronousQueue<Integer>();
@@ -336,7 +336,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void whatWasShownCanBeCaptured() {
+    void aPresentedFrameCanBeCaptured() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             assertThrows(IllegalStateException.class, window::capture);
             window.present(Frames.plain(new Size(320, 200), Color.ORANGE));
@@ -382,7 +382,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void everythingAGameCanSetCanBeAsked() {
+    void everySettingOfAWindowCanBeRead() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             for (Shape shape : Shape.values()) {
                 window.setShape(shape);
@@ -412,7 +412,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void longTextsAreTakenAndThoseThatNoSystemTakesAreRefused() {
+    void longTextsAreAcceptedUpToTheLimitOfTheSystems() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             String title = "☄".repeat(WindowTexts.TITLE_LIMIT);
             window.setTitle(title);
@@ -470,7 +470,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void nothingComesFromNowhere() {
+    void noInputArrivesWithoutACause() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.pump(0);

@@ -178,7 +178,7 @@ class ImagesTest {
     }
 
     @Test
-    void aModulePathThatIsForgottenIsAsked() throws Exception {
+    void aMissingModulePathIsReported() throws Exception {
         Game game = Game.of(Game.image("open"), "--module-path");
         assertEquals(2, game.code());
         assertTrue(game.err().contains("--module-path needs a folder of modules"), game.err());
@@ -226,7 +226,7 @@ class ImagesTest {
     }
 
     @Test
-    void wordsArriveAsTheyWereSaid() throws Exception {
+    void argumentsArriveUnchanged() throws Exception {
         Game game = Game.of(Game.image("headless"), "a  b*\"'$HOME");
         assertTrue(game.err().contains("no game is called 'a  b*\"'$HOME'"), game.err());
     }
@@ -242,7 +242,7 @@ class ImagesTest {
     }
 
     @Test
-    void aCacheThatIsMissingOrBrokenIsNoMatter() throws Exception {
+    void theGameRunsWithAMissingOrBrokenCache() throws Exception {
         Path copy = folder.resolve("copy");
         copy(Game.image("headless"), copy);
         Path cache = copy.resolve("lib/start.aot");
@@ -363,7 +363,7 @@ class ImagesTest {
     }
 
     @Test
-    void xmlIsReadAndWhatIsLeftOutSaysSo() throws Exception {
+    void xmlWorksAndOmittedPartsAreReported() throws Exception {
         String said =
                 run(
                         Game.image("headless").resolve("bin/java").toString(),

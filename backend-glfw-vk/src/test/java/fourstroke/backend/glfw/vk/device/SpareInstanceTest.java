@@ -21,7 +21,7 @@ class SpareInstanceTest {
     }
 
     @Test
-    void twoAtTheSameTimeNeedTwoAndOneIsKept() {
+    void twoDevicesNeedTwoInstancesAndOneIsKept() {
         VkInstance other;
         VkInstance one;
         try (Vulkan first = Vulkan.open(false, false)) {
@@ -33,7 +33,7 @@ class SpareInstanceTest {
     }
 
     @Test
-    void oneThatChecksEveryCallIsNotKept() {
+    void anInstanceWithValidationIsNotKept() {
         assertNotSame(opened(true), opened(true));
     }
 }

@@ -28,7 +28,7 @@ class TimerSlackTest {
     }
 
     @Test
-    void isLoweredOnceAndRestoredOnce() throws IOException {
+    void theTimerSlackIsLoweredAndRestoredOnce() throws IOException {
         Files.writeString(file(), "50000\n");
         TimerSlack slack = new TimerSlack(proc);
         slack.raise();

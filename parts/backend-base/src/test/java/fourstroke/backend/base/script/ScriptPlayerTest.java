@@ -158,7 +158,7 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void aTimeThatIsOverWhenItIsWrittenHappensAtTheNextChance() {
+    void aPastTimeInAScriptHappensAtOnce() {
         window.spend(5_000_000);
         FrameBuffer frame = new FrameBuffer();
         for (int i = 0; i < 3; i++) window.present(frame);

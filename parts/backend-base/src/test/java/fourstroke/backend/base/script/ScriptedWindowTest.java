@@ -473,8 +473,7 @@ class ScriptedWindowTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void onlyForPreciseRestsIsTheThreadLentPromptWakingAndOnlyUntilTheWindowIsClosed()
-            throws IOException {
+    void onlyPreciseWaitsLowerTheTimerSlackOfTheThread() throws IOException {
         String usual = slack();
         ScriptedWindow window = open("clock", "real");
         window.setWaiting(Waiting.APPROXIMATE);

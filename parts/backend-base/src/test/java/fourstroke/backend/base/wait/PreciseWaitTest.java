@@ -152,7 +152,7 @@ class PreciseWaitTest {
     }
 
     @Test
-    void aWakeDuringASleepEndsTheWaitAndTeachesNothing() {
+    void aWakeDuringASleepEndsTheWaitAndIsNotMeasured() {
         AtomicReference<PreciseWait> self = new AtomicReference<>();
         PreciseWait woken =
                 rest(_ -> {

@@ -76,7 +76,7 @@ class SleepPlanTest {
     // --- what it learns
 
     @Test
-    void longSleepsTeachNothing() {
+    void longSleepsAreNotMeasured() {
         for (int i = 0; i < SleepPlan.WINDOW; i++) {
             precise(16_000_000);
             plan.slept(200_000, now);

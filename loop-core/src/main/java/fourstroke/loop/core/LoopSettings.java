@@ -580,10 +580,10 @@ public final class LoopSettings implements Cloneable {
     /// closed, the loop can present the current frame and the game can write its files. The process
     /// waits at most three seconds for all loops together, and does not wait for a loop whose own
     /// thread called [System#exit]. The setting [#askBeforeClose()] does not delay the end of the
-    /// process. The exit code of the process is the same with and without the setting `stopAtExit`.
-    /// Without the setting `stopAtExit`, Ctrl-C, `SIGTERM` and [System#exit] end the process at
-    /// once. A process that ends at once does not restore the video mode of a monitor that a window
-    /// on X11 has changed.
+    /// process. The exit code of the process is the same with and without `endWithProcess`. Without
+    /// `endWithProcess`, Ctrl-C, `SIGTERM` and [System#exit] end the process at once. A process
+    /// that ends at once does not restore the video mode of a monitor that a window on X11 has
+    /// changed.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
     }

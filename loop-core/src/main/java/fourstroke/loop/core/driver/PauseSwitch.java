@@ -18,7 +18,7 @@ final class PauseSwitch {
 
     /// Sets the switch of the game.
     ///
-    /// @return whether the call of `set` has paused or resumed game time
+    /// @return whether the call of `setByGame` has paused or resumed game time
     boolean setByGame(boolean paused) {
         boolean before = paused();
         byGame = paused;
@@ -28,7 +28,7 @@ final class PauseSwitch {
     /// Adds or removes a hold.
     ///
     /// @param more 1 to add a hold, or -1 to remove a hold
-    /// @return whether game time was paused or resumed by this call
+    /// @return whether the call of `addHolds` has paused or resumed game time
     boolean addHolds(int more) {
         boolean before = paused();
         holds += more;

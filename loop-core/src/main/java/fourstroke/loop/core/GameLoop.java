@@ -300,9 +300,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits for the shortest time that [#restNanos()] returned for any of the loops. An input to
     /// any of the windows on the screen ends the wait in `awaitUntil`. A post to a loop whose
     /// window is not the waiting window does not end the wait. A thread that posts to such a loop
-    /// must also call [BackendWindow#wake()] on the waiting window. A virtual clock moves only
-    /// while the window of the clock waits, so with virtual clocks the program must wait on each
-    /// window in turn.
+    /// must also call [BackendWindow#wake()] on the waiting window. The virtual clock of a window
+    /// moves only during a call of `awaitUntil` on this window, so with virtual clocks the program
+    /// must call `awaitUntil` on each window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
@@ -533,8 +533,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return time;
     }
 
-    /// {@return the settings of frames, such as the frame rate and how precisely the loop waits,
-    /// and the number of frames}
+    /// {@return the number of frames, and the settings of frames, such as the frame rate and how
+    /// precisely the loop waits}
     public Frames frames() {
         driver.check("frames");
         return frames;

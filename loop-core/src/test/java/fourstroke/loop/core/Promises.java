@@ -474,7 +474,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         shift(Math.max(0, time.momentNanos() - pausedAtNanos));
     }
 
-    /// Records how long the game worked in the current event before making a change of game time.
+    /// Checks that the time of the loop is the current time of the window, so that a change of game
+    /// time takes effect at the current time.
     private void assertFromNow() {
         if (time != null)
             assertEquals(

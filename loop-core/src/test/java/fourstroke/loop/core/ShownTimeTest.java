@@ -312,7 +312,7 @@ class ShownTimeTest {
 
         /// {@return the game time that has passed until a given time, including the ticks that are
         /// due and have not run}
-        private double passed(double now) {
+        private double passed() {
             long lastNanos = Internals.ticks(loop).lastNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
         }
@@ -321,9 +321,11 @@ class ShownTimeTest {
             double now = simulated + frame.ahead();
             check(wrong, Wrong.AHEAD_AT_ALL, frame.ahead() + frame.alpha());
             if (jumps) {
-                // The limit is computed from the passed game time, because the scale may have been
-                // different before the last change.
-                limit = Math.max(now, passed(now));
+                // After dropped ticks or a reset, the sum in `limit` is no longer correct, so the
+                // limit is computed anew. `passed` multiplies all time since the last tick by the
+                // current scale, although the scale may have been larger before. The limit is
+                // therefore at least the game time that this frame shows.
+                limit = Math.max(now, passed());
             } else {
                 check(wrong, Wrong.GAME_TIME_RUNS_AHEAD, now - limit);
                 check(wrong, Wrong.GAME_TIME_RUNS_BACK, shown - now);

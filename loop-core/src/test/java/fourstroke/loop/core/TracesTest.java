@@ -122,7 +122,8 @@ class TracesTest {
                 });
     }
 
-    /// In the most difficult phases, a tick ends exactly at the estimated refresh.
+    /// The phase of the ticks is most difficult if each tick ends exactly at an estimated refresh. The
+    /// test plays phases close to this phase.
     @Test
     void ticksThatEndAtTheRefreshesStillGiveEachFrameOneTick() {
         Trace trace = Traces.HZ_60.read();

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Tests the launcher script for Windows by reading the text of the script, because the script
-/// cannot run on the systems of these tests. The launcher script for other systems runs in these
-/// tests with a substitute for Java. The tests of images run the launcher script for other systems
-/// with a whole image.
+/// cannot run on the systems of these tests. The launcher script for Linux and macOS runs in these
+/// tests with a substitute for Java. The tests of images run the launcher script for Linux and
+/// macOS with a whole image.
 class LauncherTest {
 
     private static final List<String> OF_OTHERS =

@@ -122,9 +122,10 @@ public final class Inbox {
         return handedOut(post.event(), post.stampNanos());
     }
 
-    /// {@return the event that the game gets for an input} An input of the key that closes the
-    /// window becomes a `CloseRequest`. An input of the key for fullscreen switches fullscreen on
-    /// or off. The game does not get this input, so the result is null.
+    /// {@return the event that the game gets for an input; if the game gets no event for this
+    /// input, the event for the next input, or null if no input is left} A press of the key that
+    /// closes the window becomes a `CloseRequest`. A press of the key for fullscreen switches
+    /// fullscreen on or off. The game gets no other event for these two keys.
     private @Nullable Input handedOut(Input input, long stampNanos) {
         KeyCode key =
                 switch (input) {

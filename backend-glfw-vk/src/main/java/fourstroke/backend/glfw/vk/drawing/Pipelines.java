@@ -289,7 +289,8 @@ final class Pipelines {
         return blend == Blend.MULTIPLY ? 1 : 0;
     }
 
-    /// {@return the number of the first instance, which selects the blend mode in the shaders}
+    /// {@return the value of the parameter `firstInstance` of a draw call: 1 for additive blending,
+    /// 0 otherwise} The shaders read this value as `gl_InstanceIndex`.
     static int firstInstance(Blend blend) {
         return blend == Blend.ADDITIVE ? 1 : 0;
     }

@@ -149,9 +149,10 @@ public final class Script {
     /// {@return whether any pending action is before the given time or before the given tick} This
     /// method ignores the delays of frames.
     ///
-    /// @param nanos a time since the window opened; the method compares this time with the actions
-    ///   at a time
-    /// @param tick a tick; the method compares this tick with the actions at a tick
+    /// @param nanos a time since the window opened; the method compares this time only with the
+    ///   actions that are scheduled for a time
+    /// @param tick a tick; the method compares this tick only with the actions that are scheduled
+    ///   for a tick
     public boolean beginsBefore(long nanos, long tick) {
         return timed.next() < nanos || ticked.next() < tick;
     }

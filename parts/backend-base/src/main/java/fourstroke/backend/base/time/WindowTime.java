@@ -25,7 +25,7 @@ public final class WindowTime {
     private final PreciseWait hold;
     private Waiting waiting = Waiting.PRECISE;
 
-    /// Creates the time of a window that opens now.
+    /// Creates the clock and the waits of a window that opens now.
     ///
     /// @param real whether to use the real clock of the machine
     public WindowTime(boolean real) {

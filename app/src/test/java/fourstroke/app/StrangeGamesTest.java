@@ -55,8 +55,8 @@ class StrangeGamesTest {
         return ProcessResult.of(new ProcessBuilder(all).redirectErrorStream(true), 120);
     }
 
-    /// A game that returns from `play` with the interrupt status of its thread set, as a game should
-    /// after an interrupt.
+    /// A game that returns from `play` with the interrupt status of its thread set, as a game
+    /// should after an interrupt.
     public static final class Impatient implements Game {
 
         @Override

@@ -122,8 +122,8 @@ class TracesTest {
                 });
     }
 
-    /// The phase of the ticks is most difficult if each tick ends exactly at an estimated refresh. The
-    /// test plays phases close to this phase.
+    /// The phase of the ticks is most difficult if each tick ends exactly at an estimated refresh.
+    /// The test plays phases close to this phase.
     @Test
     void ticksThatEndAtTheRefreshesStillGiveEachFrameOneTick() {
         Trace trace = Traces.HZ_60.read();

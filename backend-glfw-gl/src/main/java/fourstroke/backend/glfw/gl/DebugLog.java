@@ -29,7 +29,7 @@ final class DebugLog implements AutoCloseable {
         }
         callback =
                 GLDebugMessageCallback.create((source, type, id, severity, length, message, _) ->
-                        heard(
+                        logMessage(
                                 type,
                                 id,
                                 severity,
@@ -41,7 +41,7 @@ final class DebugLog implements AutoCloseable {
         glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS);
     }
 
-    private void heard(int type, int id, int severity, String message) {
+    private void logMessage(int type, int id, int severity, String message) {
         if (type == KHRDebug.GL_DEBUG_TYPE_PERFORMANCE) {
             // A message about performance says, for example, that the driver compiles a shader
             // again.

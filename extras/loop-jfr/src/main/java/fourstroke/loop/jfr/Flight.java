@@ -164,17 +164,17 @@ final class Flight {
         begun = null;
     }
 
-    void skipped(Skipped told) {
+    void skipped(Skipped notice) {
         skipped.begin();
-        skipped.ticks = told.ticks();
-        skipped.cause = told.cause().name();
+        skipped.ticks = notice.ticks();
+        skipped.cause = notice.cause().name();
         skipped.end();
         skipped.commit();
     }
 
-    void changed(Change told) {
+    void changed(Change kind) {
         change.begin();
-        change.change = told.name();
+        change.change = kind.name();
         change.updatesPerSecond = loop.time().updates().perSecond();
         change.speed = loop.time().scale();
         change.end();

@@ -93,12 +93,12 @@ final class OneRun {
         // The method adds up the lengths of its waits instead of reading a clock. A clock would
         // also count the time during which the whole process was stopped.
         Duration quiet = Duration.ZERO;
-        boolean told = false;
+        boolean noticed = false;
         for (long before = 0; !thread.join(step); before = events) {
             quiet = events == before ? quiet.plus(step) : Duration.ZERO;
             if (quiet.compareTo(patience) >= 0) return hung(patience);
-            if (told || quiet.compareTo(notice) < 0) continue;
-            told = true;
+            if (noticed || quiet.compareTo(notice) < 0) continue;
+            noticed = true;
             stuck.run();
         }
         if (row == null)

@@ -42,8 +42,8 @@ final class GarbageCount {
     /// {@return an object that counts the collections of this process, or null if the module
     /// java.management is missing}
     static @Nullable GarbageCount here() {
-        boolean told = ModuleLayer.boot().findModule("java.management").isPresent();
-        return told ? new GarbageCount(ManagementFactory.getGarbageCollectorMXBeans()) : null;
+        boolean present = ModuleLayer.boot().findModule("java.management").isPresent();
+        return present ? new GarbageCount(ManagementFactory.getGarbageCollectorMXBeans()) : null;
     }
 
     /// {@return the number of collections since the start of the process}

@@ -592,8 +592,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     private void tellHost() {
-        Runnable told = onWake;
-        if (told != null) told.run();
+        Runnable callback = onWake;
+        if (callback != null) callback.run();
     }
 
     // --- the window and its frames ---

@@ -39,7 +39,7 @@ final class Variable implements Schedule {
             measure(time, frames);
             return Due.INPUT;
         }
-        if (updated || !owed(time)) return Due.RENDER;
+        if (updated || !tickIsDue(time)) return Due.RENDER;
         updated = true;
         // The schedule measures the length of the update again, because the game may have ended a
         // pause while it handled input.
@@ -51,7 +51,7 @@ final class Variable implements Schedule {
         time.measure(Math.max(STEP_LIMIT_NANOS, STEP_FRAMES * frames.longestPeriodNanos()));
     }
 
-    private static boolean owed(Ticks time) {
+    private static boolean tickIsDue(Ticks time) {
         return time.paused() ? time.due() : time.momentNanos() > time.lastNanos();
     }
 

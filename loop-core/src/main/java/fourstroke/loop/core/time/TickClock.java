@@ -49,7 +49,7 @@ public final class TickClock implements Ticks {
     private boolean paused; // Whether the game or a hold has paused the loop.
     // Whether game time does not advance, because of a pause or because the loop has no ticks.
     private boolean frozen;
-    private long stepsOwed;
+    private long pendingSteps;
     // The maximum length of a measured tick.
     private long mostMeasuredNanos = Long.MAX_VALUE;
     // Whether a stall has begun and not ended yet, or the loop has not yet reported all dropped
@@ -165,14 +165,14 @@ public final class TickClock implements Ticks {
 
     @Override
     public long countDue() {
-        if (frozen) return stepsOwed;
+        if (frozen) return pendingSteps;
         return counted ? 1 : grid.due(moment.nanos());
     }
 
     /// Computes when the next tick is due. The methods of this class must call `findDue` after each
     /// change of the grid, and when a pause begins or ends.
     private void findDue() {
-        if (frozen) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        if (frozen) dueNanos = pendingSteps > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = counted ? Long.MIN_VALUE : grid.nextNanos();
     }
 
@@ -294,8 +294,8 @@ public final class TickClock implements Ticks {
     }
 
     private boolean step() {
-        if (stepsOwed == 0) return false;
-        stepsOwed--;
+        if (pendingSteps == 0) return false;
+        pendingSteps--;
         findDue();
         ledger.stepped();
         update = fullUpdate;
@@ -428,7 +428,7 @@ public final class TickClock implements Ticks {
 
     public void resume() {
         paused = false;
-        stepsOwed = 0;
+        pendingSteps = 0;
         // If the rate of updates is NEVER, the loop has no ticks, and game time stays stopped after
         // the pause.
         if (!noTicks()) unfreeze();
@@ -473,7 +473,7 @@ public final class TickClock implements Ticks {
 
     /// Requests a number of single steps, which run in a pause.
     public void step(long ticks) {
-        stepsOwed = Math.addExact(stepsOwed, ticks);
+        pendingSteps = Math.addExact(pendingSteps, ticks);
         findDue();
     }
 
@@ -502,7 +502,7 @@ public final class TickClock implements Ticks {
     public void setRate(Rate rate) {
         trim();
         if (rate.equals(Rate.NEVER)) {
-            stepsOwed = 0;
+            pendingSteps = 0;
             // Game time must stop before the rate changes, while ticks are still due on the grid.
             if (!frozen) freeze();
             this.rate = rate;

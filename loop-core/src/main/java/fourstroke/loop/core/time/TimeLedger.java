@@ -137,9 +137,9 @@ public final class TimeLedger implements Ledger {
         long period = Math.max(1, grid.periodNanos());
         // Ticks may have become shorter since the ledger stored the remainder, so this line limits
         // the remainder to less than a tick.
-        long owed = Math.min(remainderNanos[index], period - 1) + gridNanos;
-        remainderNanos[index] = owed % period;
-        dropped(cause, nanos, owed / period);
+        long sinceWholeTick = Math.min(remainderNanos[index], period - 1) + gridNanos;
+        remainderNanos[index] = sinceWholeTick % period;
+        dropped(cause, nanos, sinceWholeTick / period);
     }
 
     public void dropped(Cause cause, long nanos, long ticks) {

@@ -84,9 +84,10 @@ final class EventSleeper implements Sleeper {
         }
         drag.end();
         pads.poll(Glfw.padChanges());
-        boolean news = WindowModel.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
-        if (!news && other == null && !coarse) notice(begin, most);
-        return news;
+        boolean eventArrived =
+                WindowModel.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
+        if (!eventArrived && other == null && !coarse) notice(begin, most);
+        return eventArrived;
     }
 
     private void notice(long begin, long most) {

@@ -75,8 +75,8 @@ final class Monitors {
         // The mode is null if the monitor was switched off and GLFW has not noticed this change
         // yet.
         if (mode == null) return null;
-        String told = glfwGetMonitorName(handle);
-        String name = told == null ? "a monitor without a name" : told;
+        String reported = glfwGetMonitorName(handle);
+        String name = reported == null ? "a monitor without a name" : reported;
         Optional<Rate> rate = GlfwMonitor.rate(mode.refreshRate());
         double unit = units.toPoint(scale);
         return new GlfwMonitor(

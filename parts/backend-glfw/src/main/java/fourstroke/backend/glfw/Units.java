@@ -25,8 +25,8 @@ enum Units {
     /// {@return the number of pixels per point, computed from the value that the system reports} If
     /// the reported value is impossible, the result is 1. X11 can report an impossible value,
     /// because the value comes from settings of the user such as `Xft.dpi: 0`.
-    static double scale(float told) {
-        return told >= 1 / SCALE_LIMIT && told <= SCALE_LIMIT ? told : 1;
+    static double scale(float reported) {
+        return reported >= 1 / SCALE_LIMIT && reported <= SCALE_LIMIT ? reported : 1;
     }
 
     /// {@return the number of screen coordinates per point}

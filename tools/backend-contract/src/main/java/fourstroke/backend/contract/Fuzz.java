@@ -146,14 +146,14 @@ public final class Fuzz {
                     if (now != before) sinceNanos = System.nanoTime();
                     before = now;
                     if (System.nanoTime() - sinceNanos > HANGING_NANOS)
-                        throw new AssertionError(told("the code under test hangs", textOf(now)));
+                        throw new AssertionError(failure("the code under test hangs", textOf(now)));
                 }
             } catch (InterruptedException e) {
                 throw new AssertionError("interrupted", e);
             }
             Throwable thrown = failure.get();
             if (thrown != null)
-                throw new AssertionError(told(thrown.toString(), textOf(tried.get())), thrown);
+                throw new AssertionError(failure(thrown.toString(), textOf(tried.get())), thrown);
             String summary =
                     "%s texts from seed %s: %s were valid, and the slowest took %s ms"
                             .formatted(count, firstSeed, accepted, slowestNanos / 1_000_000);
@@ -190,7 +190,7 @@ public final class Fuzz {
             }
         }
 
-        private String told(String what, String one) {
+        private String failure(String what, String one) {
             return "%s (replay with -Dseed=%s): %s".formatted(what, firstSeed + tried.get(), one);
         }
     }

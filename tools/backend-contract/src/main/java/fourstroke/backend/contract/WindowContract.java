@@ -271,16 +271,16 @@ public abstract class WindowContract {
     @Test
     void aRequestToCloseEndsItsLoop() {
         BackendWindow window = tested.open(SETTINGS);
-        List<CloseRequest> told = new ArrayList<>();
+        List<CloseRequest> requests = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Test", 320, 200))) {
             for (Event event : loop) {
                 if (event instanceof Presented && loop.frames().number() == 2)
                     window.requestClose();
-                if (event instanceof CloseRequest request) told.add(request);
+                if (event instanceof CloseRequest request) requests.add(request);
             }
             assertTrue(loop.stopped());
         }
-        assertEquals(List.of(new CloseRequest()), told);
+        assertEquals(List.of(new CloseRequest()), requests);
     }
 
     @Test

@@ -18,11 +18,11 @@ final class DebugLog implements AutoCloseable {
 
     private final VkDebugUtilsMessengerCallbackEXT callback =
             VkDebugUtilsMessengerCallbackEXT.create(
-                    (severity, kinds, data, _) -> heard(severity, kinds, data));
+                    (severity, kinds, data, _) -> logMessage(severity, kinds, data));
     private long messenger;
     private int complaints;
 
-    private int heard(int severity, int kinds, long data) {
+    private int logMessage(int severity, int kinds, long data) {
         var message = VkDebugUtilsMessengerCallbackDataEXT.create(data);
         String id = message.pMessageIdNameString();
         String line =

@@ -165,9 +165,9 @@ public final class Swapchain implements AutoCloseable {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
             surface.ask(now);
-            boolean told = now.currentExtent().width() != -1;
-            VkExtent2D least = told ? now.currentExtent() : now.minImageExtent();
-            VkExtent2D most = told ? now.currentExtent() : now.maxImageExtent();
+            boolean fixedSize = now.currentExtent().width() != -1;
+            VkExtent2D least = fixedSize ? now.currentExtent() : now.minImageExtent();
+            VkExtent2D most = fixedSize ? now.currentExtent() : now.maxImageExtent();
             width = Math.clamp(wanted.width(), least.width(), most.width());
             height = Math.clamp(wanted.height(), least.height(), most.height());
             stale = true;

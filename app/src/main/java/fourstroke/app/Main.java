@@ -75,14 +75,14 @@ public final class Main {
         if (named != null) words.removeFirst();
         Command command = named != null ? named : Command.PLAY;
         if (help && first.isEmpty() || first.equals("--version")) command = Command.PROGRAM;
-        Arguments said = command.parse(words);
+        Arguments arguments = command.parse(words);
         if (help) {
             command.printHelp(out);
             return FINE;
         }
         return switch (command) {
             case PROGRAM -> version(out);
-            case PLAY -> play(Options.of(said), named != null, out, err);
+            case PLAY -> play(Options.of(arguments), named != null, out, err);
             case GAMES -> games(out);
             case BACKENDS -> backends(out);
         };
@@ -92,8 +92,8 @@ public final class Main {
     ///   misspelt command
     private static int play(Options options, boolean named, PrintStream out, PrintStream err) {
         if (options.debug()) Logging.raise(Level.DEBUG);
-        else if (options.said().has("verbose")) Logging.raise(Level.INFO);
-        List<String> words = options.said().words();
+        else if (options.arguments().has("verbose")) Logging.raise(Level.INFO);
+        List<String> words = options.arguments().words();
         Game game = Games.named(words.isEmpty() ? Games.USUAL : words.getFirst(), !named);
         return Backends.open(options.backend(), backend -> open(game, options, backend, out, err))
                         .getAsBoolean()

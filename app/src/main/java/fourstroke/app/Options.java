@@ -13,7 +13,7 @@ import java.util.Map;
 
 /// The options of the command `play`. Most of these options are settings of run control, and
 /// override the system properties and environment variables of run control.
-record Options(Arguments said) {
+record Options(Arguments arguments) {
 
     /// The words with which a window begins messages about its script.
     private static final String SCRIPT = "option script: ";
@@ -44,21 +44,21 @@ record Options(Arguments said) {
     /// {@return options with these arguments}
     ///
     /// @throws UsageException if the arguments have more than one word that is not an option
-    static Options of(Arguments said) {
-        if (said.words().size() > 1)
+    static Options of(Arguments arguments) {
+        if (arguments.words().size() > 1)
             throw new UsageException(
                     "play needs the name of one game, but %d names were given: %s"
                             .formatted(
-                                    said.words().size(),
-                                    Excerpt.of(String.join(", ", said.words()))));
-        return new Options(said);
+                                    arguments.words().size(),
+                                    Excerpt.of(String.join(", ", arguments.words()))));
+        return new Options(arguments);
     }
 
     /// {@return the settings of a loop after the changes that the options request}
     ///
     /// @throws UsageException for the first option that is not valid
     LoopSettings over(LoopSettings settings) {
-        LoopSettings asked = settings.lateFrames(said.has("late-frames")).debug(debug());
+        LoopSettings asked = settings.lateFrames(arguments.has("late-frames")).debug(debug());
         for (String name : NAMES) asked = set(asked, name);
         for (String name : OUTPUTS) asked = set(asked, name);
         if (asked.updates().equals(Rate.NEVER))
@@ -72,7 +72,7 @@ record Options(Arguments said) {
     }
 
     private LoopSettings set(LoopSettings settings, String option) {
-        String text = said.options().get(option);
+        String text = arguments.options().get(option);
         try {
             if (text == null) return settings;
             return settings.set(SETTINGS.getOrDefault(option, option), text);
@@ -83,29 +83,29 @@ record Options(Arguments said) {
 
     /// {@return the name of the backend, or null if the options name no backend}
     @Nullable String backend() {
-        return said.options().get("backend");
+        return arguments.options().get("backend");
     }
 
     /// {@return the files that the options name, without the tick numbers that may follow a file
     /// name after the character `@`}
     List<String> files() {
         return OUTPUTS.stream()
-                .filter(said::has)
-                .map(name -> said.options().get(name).replaceAll("(\\.png)@[0-9-]+", "$1"))
+                .filter(arguments::has)
+                .map(name -> arguments.options().get(name).replaceAll("(\\.png)@[0-9-]+", "$1"))
                 .toList();
     }
 
     boolean debug() {
-        return said.has("debug");
+        return arguments.has("debug");
     }
 
     boolean realtime() {
-        return said.has("realtime");
+        return arguments.has("realtime");
     }
 
     /// {@return whether no argument selects a game, a backend, a length of the run or an output}
-    boolean nothingSaid() {
-        return said.words().isEmpty() && MANNERS.containsAll(said.options().keySet());
+    boolean nothingChosen() {
+        return arguments.words().isEmpty() && MANNERS.containsAll(arguments.options().keySet());
     }
 
     /// {@return the reason why a backend cannot open a window, in terms of the options that the
@@ -114,7 +114,7 @@ record Options(Arguments said) {
     /// @param message the message of the backend
     String refusal(String backend, @Nullable String message) {
         if (!isAboutScript(message)) return "%s: %s".formatted(backend, message);
-        String script = said.options().get("script");
+        String script = arguments.options().get("script");
         // The script comes from a system property or an environment variable, and not from an
         // option.
         if (script == null) return message;

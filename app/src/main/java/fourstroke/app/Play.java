@@ -74,7 +74,7 @@ final class Play {
     /// {@return whether the game plays itself, because the user requested nothing and there is no
     /// screen}
     private boolean alone() {
-        return endless && options.nothingSaid();
+        return endless && options.nothingChosen();
     }
 
     /// Sets the folder in which a game saves its data. If there is no folder for saved data, the
@@ -98,13 +98,7 @@ final class Play {
             return GameLoop.open(backend, settings);
         } catch (IllegalArgumentException | RunControlException e) {
             // If a setting of the window is not valid, opening the window throws an exception.
-            String said = String.valueOf(e.getMessage());
-            throw new UsageException(
-                    said.contains("fourstroke.backend")
-                            ? said.replaceFirst(
-                                    "set fourstroke.backend to (\\w+)", "add --backend=$1")
-                            : options.refusal(backend.name(), said),
-                    e);
+            throw new UsageException(options.refusal(backend.name(), e.getMessage()), e);
         }
     }
 

@@ -40,7 +40,7 @@ class OutputsTest {
                         "--ticks=9",
                         "--screenshot=" + file,
                         "--report=" + report);
-        ran.refuses(2, "fourstroke: a screenshot ", "backend", "--backend=headless\n");
+        ran.refuses(2, "fourstroke: null: a screenshot ", "backend", "such as headless\n");
         try (var left = Files.list(folder)) {
             assertEquals(0, left.count());
         }

@@ -298,7 +298,7 @@ class RunFromOutsideTest {
                 launched(DOT, pictured, UNSEEN),
                 "short: a screenshot ",
                 "backend",
-                "fourstroke.backend to headless",
+                "such as headless",
                 "FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png, fourstroke.ticks=5)");
         assertLine(
                 2,

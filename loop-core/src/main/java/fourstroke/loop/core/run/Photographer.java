@@ -41,8 +41,8 @@ public record Photographer(
                         (windowless
                                         ? "a %s needs a window, but this loop has no window"
                                         : "a %s needs frames that can be captured, but this backend"
-                                              + " cannot capture frames: set fourstroke.backend to"
-                                              + " headless")
+                                                + " cannot capture frames: choose another backend,"
+                                                + " such as headless")
                                 .formatted(output.name()));
             if (output.name().equals(Output.SCREENSHOT)) shots.add(output);
         }

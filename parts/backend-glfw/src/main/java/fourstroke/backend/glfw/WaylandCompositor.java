@@ -125,8 +125,8 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         // messages.
         if (invokePPI(display, queue, PREPARE_READ) != 0) return;
         invokePI(display, FLUSH);
-        boolean said = invokePPI(poll, 1L, millis, POLL) > 0;
-        if (said) invokePI(display, READ);
+        boolean readable = invokePPI(poll, 1L, millis, POLL) > 0;
+        if (readable) invokePI(display, READ);
         else invokePV(display, CANCEL_READ);
     }
 

@@ -13,7 +13,6 @@ import fourstroke.loop.core.driver.FramesView;
 import fourstroke.loop.core.driver.GameTimeView;
 import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.random.FixedRandom;
-import fourstroke.loop.core.run.Photographer;
 import fourstroke.loop.core.run.ProcessEnd;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
@@ -121,7 +120,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         data = new RunData(settings.parameters());
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners::add);
-        Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
+        Photographer.listen(driver, windowless, settings.outputs);
         processEnd =
                 settings.endWithProcess || !settings.outputs.isEmpty()
                         ? new ProcessEnd(driver, settings.endWithProcess, settings.outputs)

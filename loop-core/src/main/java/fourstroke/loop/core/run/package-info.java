@@ -1,5 +1,5 @@
-/// Contains the code around a run of a game: it calls the `main` of the game, takes screenshots,
-/// and handles the end of the process.
+/// Contains the code around a run of a game: it calls the `main` of the game, and handles the end
+/// of the process.
 @NullMarked
 package fourstroke.loop.core.run;
 

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.run;
+package fourstroke.loop.core;
 
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.core.driver.Driver;
@@ -9,31 +9,19 @@ import fourstroke.loop.launch.control.Output;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiFunction;
 
 /// A listener that takes the screenshots of a run.
 ///
 /// @param left the screenshots that were not taken yet
-/// @param notWritten a function that creates an exception; its arguments are the file that could
-///   not be written, and the reason
-public record Photographer(
-        Driver driver,
-        List<Output> left,
-        BiFunction<Path, String, ? extends RuntimeException> notWritten)
-        implements LoopListener {
+record Photographer(Driver driver, List<Output> left) implements LoopListener {
 
     /// Adds a listener that takes the screenshots, if the outputs of the run contain screenshots.
     ///
     /// @throws IllegalArgumentException if an output needs a picture of the window, but the backend
     ///   cannot capture the window
-    public static void listen(
-            Driver driver,
-            boolean windowless,
-            List<Output> outputs,
-            BiFunction<Path, String, ? extends RuntimeException> notWritten) {
+    static void listen(Driver driver, boolean windowless, List<Output> outputs) {
         List<Output> shots = new ArrayList<>();
         for (Output output : outputs) {
             if (output.isPicture() && !driver.window.supports(Feature.CAPTURE))
@@ -46,7 +34,7 @@ public record Photographer(
                                 .formatted(output.name()));
             if (output.name().equals(Output.SCREENSHOT)) shots.add(output);
         }
-        if (!shots.isEmpty()) driver.listeners.add(new Photographer(driver, shots, notWritten));
+        if (!shots.isEmpty()) driver.listeners.add(new Photographer(driver, shots));
     }
 
     @Override
@@ -56,7 +44,7 @@ public record Photographer(
             if (shot.from() < 0 || driver.machine().tick() < shot.from()) continue;
             left.remove(i);
             String failure = take(shot);
-            if (failure != null) throw notWritten.apply(shot.file(), failure);
+            if (failure != null) throw RunControlException.notWritten(shot.file(), failure);
         }
     }
 
@@ -70,7 +58,7 @@ public record Photographer(
             String failure =
                     shot.from() < 0 && driver.machine().frame() > 0 ? take(shot) : unreached();
             if (failure == null) continue;
-            RuntimeException thrown = notWritten.apply(shot.file(), failure);
+            RuntimeException thrown = RunControlException.notWritten(shot.file(), failure);
             if (first == null) first = thrown;
             else first.addSuppressed(thrown);
         }

@@ -47,8 +47,8 @@ final class Batch {
     /// The part that contains the colours of the triangle.
     static final int COLORS = 6 * PART;
 
-    /// The values of all parts. The value of pixel `i` in a part has the index `i` plus the
-    /// constant of the part.
+    /// The values of all parts. For example, `numbers[THERE + i]` is the value of pixel `i` in the
+    /// part [#THERE].
     final int[] numbers = new int[7 * PART];
 
     private final int[] places = new int[ROOM];

@@ -5,12 +5,12 @@ import fourstroke.backend.base.ImageCopy;
 /// Maps the pixels of a triangle to positions in an image.
 ///
 /// The coordinates [#across] and [#down] are in units of 2⁻³² of an image's pixel: 24 binary places
-/// come from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. The upper 32 bits of a
-/// coordinate, which is a `long`, are the number of a pixel of the image, and the next eight bits
-/// are the weight of the pixel after this pixel. The origin of the coordinates is the corner of the
-/// border that a [Texture] has around the image. For an image with linear sampling, the mapping
-/// subtracts half a pixel, because weights refer to pixel centres. The mapping also adds half of
-/// 1/256, so that truncation rounds to the nearest value.
+/// come from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. A coordinate is a
+/// `long`. Its upper 32 bits are the number of a pixel of the image. The next eight bits are the
+/// weight of the neighbouring pixel, to the right for [#across] and below for [#down]. The origin
+/// of the coordinates is the corner of the border that a [Texture] has around the image. For an
+/// image with linear sampling, the mapping subtracts half a pixel, because weights refer to pixel
+/// centres. The mapping also adds half of 1/256, so that truncation rounds to the nearest value.
 ///
 /// An image with nearest-pixel sampling is sampled half a sub-pixel right of and below the centre
 /// of each pixel of the picture. The sides of a rectangle lie on whole sub-pixels, so a side never

@@ -304,8 +304,9 @@ final class HostLife implements FakeWindow.Watcher {
     private void change() {
         try {
             changeSomething();
-            // The call must change the setting although a listener threw an exception.
         } catch (Refusal _) {
+            // A listener threw this exception. The setting must have changed nevertheless, so the
+            // run continues.
         }
         checkLedger();
     }

@@ -51,8 +51,7 @@ record Identity(
         WORDS.put("shard", "shard");
     }
 
-    /// {@return the description of the whole sweep, of which this description may describe one
-    /// shard}
+    /// {@return this description, but of the whole sweep instead of one of its shards}
     Identity whole() {
         return new Identity(
                 game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);

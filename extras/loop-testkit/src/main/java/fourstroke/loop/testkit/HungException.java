@@ -4,8 +4,8 @@ import java.io.Serial;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/// Thrown if a play cannot continue, either because the game has taken no event for a long time, or
-/// because the game has opened its loop on another thread.
+/// Thrown if a test cannot continue to play its game. For example, the game has taken no event for
+/// a long time, has opened no loop, or has opened its loop on another thread.
 final class HungException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;

@@ -67,8 +67,8 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// A program is sometimes late when it starts. If presenting returns late by most of a period,
-    /// the return looks like an early return after the next refresh.
+    /// Shortly after a program starts, presenting sometimes returns late. If presenting returns
+    /// late by most of a period, the return looks like an early return after the next refresh.
     @Test
     void presentsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheAlignment() {
         int off = 0;

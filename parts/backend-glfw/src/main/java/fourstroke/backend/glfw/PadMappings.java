@@ -41,7 +41,8 @@ final class PadMappings {
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
 
-        /// The GUIDs of lines that were passed to GLFW with the GUID of a connected pad.
+        /// The GUIDs of the connected pads for which this class has passed a line to GLFW a second
+        /// time, with the GUID of the pad.
         private final Set<String> adapted = new HashSet<>();
 
         private final Consumer<String> loader;

@@ -313,7 +313,7 @@ final class Images {
                 && sourceWidth >= 0
                 && sourceHeight >= 0
                 && right <= image.width() + SOURCE_ROUNDING
-                // The condition is negated, so that the method refuses NaN and accepts -0.
+                // The condition is negated, so that the method refuses NaN.
                 && bottom <= image.height() + SOURCE_ROUNDING)) {
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"

@@ -98,11 +98,12 @@ final class Outline {
     /// {@return whether corners can be offset along their normals, first by a number of the game's
     /// units and then by half a pixel}
     ///
-    /// If the radius of curvature of a corner is less than the offset, normals cross. If normals
-    /// would cross, the whole shape is enlarged or shrunk instead, which is exact for circles only.
-    /// At the tip of its y axis an ellipse has the radius of curvature x²/y. The transform
-    /// multiplies the radius of curvature at the tip by scaleX² / scaleY. In the fields of this
-    /// class, the factor scaleX² / scaleY is pixelY / pixelX².
+    /// If a rounded corner curves so tightly that its radius of curvature is less than the offset,
+    /// the normals of its points cross. If normals would cross, the whole shape is enlarged or
+    /// shrunk instead, which is exact for circles only. At the tip of its y axis an ellipse has the
+    /// radius of curvature x²/y. The transform multiplies the radius of curvature at the tip by
+    /// scaleX² / scaleY. In the fields of this class, the factor scaleX² / scaleY is pixelY /
+    /// pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
@@ -251,8 +252,8 @@ final class Outline {
         return colorX & 0xFFFFFF | (int) (opacity + 0.5) << 24;
     }
 
-    /// Writes the outline of the current shape. Each point is offset along its normal, first by the
-    /// game's units and then by pixels.
+    /// Writes the outline of the current shape. Each point is moved along its normal, first by
+    /// `units` in the coordinates of the game, and then by `pixels` on the screen.
     private void writeAlongNormals(int first, int stride, double units, double pixels, int color) {
         DrawState t = state;
         double facing = Math.signum(t.determinant());

@@ -324,8 +324,8 @@ final class SmallCopies {
         return sheet;
     }
 
-    /// {@return whether new copies with a number of pixels have room below the limit of pixels} If
-    /// necessary, the method first discards sheets that the current frame does not need.
+    /// {@return whether `more` pixels can be added without exceeding [#PIXEL_LIMIT]} If necessary,
+    /// the method first discards sheets that the current frame does not need.
     private boolean makeRoom(int more) {
         while (pixels + more > PIXEL_LIMIT) {
             Sheet oldest = null;

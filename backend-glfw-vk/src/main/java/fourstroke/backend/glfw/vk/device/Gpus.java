@@ -78,7 +78,7 @@ public final class Gpus {
     /// lower case}
     ///
     /// @throws BackendException if no card with this name can be used; the message lists all cards,
-    ///   and for each card that cannot be used the reason
+    ///   and says of each unusable card why the card cannot be used
     public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(

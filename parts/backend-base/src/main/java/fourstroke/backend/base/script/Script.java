@@ -172,8 +172,8 @@ public final class Script {
         return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
     }
 
-    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if the
-    /// script has no such action}
+    /// {@return the time of the next action that is scheduled for a time instead of a tick, or
+    /// [Long#MAX_VALUE] if the script has no such action}
     long nextNanos() {
         return timed.next();
     }

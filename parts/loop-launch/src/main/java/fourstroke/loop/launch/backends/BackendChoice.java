@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -32,9 +33,8 @@ public final class BackendChoice {
     /// Whether this module is in a runtime image. The users of a runtime image are players, not
     /// developers.
     private static final boolean IN_IMAGE =
-            ModuleLayer.boot()
-                    .configuration()
-                    .findModule("fourstroke.loop.core")
+            Optional.ofNullable(BackendChoice.class.getModule().getName())
+                    .flatMap(ModuleLayer.boot().configuration()::findModule)
                     .flatMap(found -> found.reference().location())
                     .map(URI::getScheme)
                     .filter("jrt"::equals)

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// @param asked whether a property or a variable may name a backend; if not, messages must not
 ///   advise the user to set a property or a variable
 /// @param ends whether the game ends without a player
-/// @param said whether the line with the reason was already printed, because this line is printed
-///   only once per process
+/// @param said whether this process has already printed the line that says why the game runs
+///   without a screen; the line is printed only once
 /// @param err the stream to which the line with the reason is printed; the log is not used, because
 ///   games often discard the log
 record ScreenRule(

@@ -322,9 +322,9 @@ final class Images {
         }
     }
 
-    /// Draws the current part of an image in a rectangle that is rotated around its centre. If the rectangle reaches beyond [Limits#FAR], the method draws only the near part of
-    /// the rectangle, so that an image does not disappear when a game enlarges the image more and
-    /// more.
+    /// Draws the current part of an image in a rectangle that is rotated around its centre. If the
+    /// rectangle reaches beyond [Limits#FAR], the method draws only the near part of the rectangle,
+    /// so that an image does not disappear when a game enlarges the image more and more.
     private void around(
             Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;

@@ -350,8 +350,9 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until a condition holds. The play tests the condition once before the game
-    /// continues, and then after each update or, if the game has no updates, after each frame.
+    /// Lets the game run until a condition holds. The play first tests the condition before the next
+    /// event or wait of the game, and then after each update or, if the game has no updates, after
+    /// each frame.
     ///
     /// @param condition the condition; the play tests the condition on the thread of the game
     /// @param time the game time after which the test fails, counted from the opening of the loop
@@ -479,8 +480,8 @@ public final class Play<G> implements AutoCloseable {
 
     /// Adds an action that runs after each update of the game, on the thread of the game. The
     /// action may be a check, or a bot that plays the game. If the action throws an exception, the
-    /// game stops, and the method `until` throws an [AssertionError]. If the game has no object, the
-    /// action gets null.
+    /// game stops, and the method `until` throws an [AssertionError]. If the game has no object,
+    /// the action gets null.
     ///
     /// @return this
     public Play<G> eachTick(Consumer<? super G> action) {
@@ -505,8 +506,8 @@ public final class Play<G> implements AutoCloseable {
 
     /// Adds a condition that must hold again and again. The play checks the condition after each
     /// update, and the test fails if the condition is false for longer than the given time. The
-    /// play counts the lengths of the updates, so the play does not count the time during a pause of
-    /// the game. In a game without updates, the test never fails because of this condition.
+    /// play counts the lengths of the updates, so the play does not count the time during a pause
+    /// of the game. In a game without updates, the test never fails because of this condition.
     ///
     /// @param what a description of the condition, which the message of a failure contains
     /// @param time the longest game time during which the condition may fail to hold

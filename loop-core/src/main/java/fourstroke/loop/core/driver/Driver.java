@@ -549,7 +549,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// {@return the time at which a host should poll again, in nanoseconds of the window's clock;
-    /// [Long#MIN_VALUE] if the host should poll at once, or [Long#MAX_VALUE] if the loop is stopped}
+    /// [Long#MIN_VALUE] if the host should poll at once; [Long#MAX_VALUE] if the loop is stopped or
+    /// only an input can make an event due}
     public long dueNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == AT_HOST && (inputLeft || !hasInput());

@@ -279,8 +279,8 @@ public final class Machine implements LoopMachine {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
 
-    /// Cancels the rest that an `Idle` event has announced, because a setting changed, an input came
-    /// or the game requested a frame.
+    /// Cancels the rest that an `Idle` event has announced, because a setting changed, an input
+    /// came or the game requested a frame.
     public void reconsider() {
         if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }

@@ -350,9 +350,9 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until a condition holds. The play first tests the condition before the next
-    /// event or wait of the game, and then after each update or, if the game has no updates, after
-    /// each frame.
+    /// Lets the game run until a condition holds. The play first tests the condition before the
+    /// next event or wait of the game, and then after each update or, if the game has no updates,
+    /// after each frame.
     ///
     /// @param condition the condition; the play tests the condition on the thread of the game
     /// @param time the game time after which the test fails, counted from the opening of the loop

@@ -1,5 +1,5 @@
-/// Reads fonts and images from files: TrueType, OpenType, PNG and JPEG. Apart from the backends,
-/// this is the only module with native code. The built-in font and PNG do not need this module.
+/// Reads fonts and images from files: TrueType, OpenType and JPEG. Apart from the backends, this is
+/// the only module with native code. The built-in font and PNG do not need this module.
 module fourstroke.loop.assets {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

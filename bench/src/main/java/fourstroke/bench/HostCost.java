@@ -60,7 +60,8 @@ public final class HostCost {
     /// Prints a table.
     ///
     /// @param arguments the number of seconds for which each row is measured, the number of loops,
-    ///   the number of threads of the host, and the first letters of the only row to measure
+    ///   the number of threads of the host and of the scheduled executor, and the first letters of
+    ///   the rows to measure
     public static void main(String[] arguments) throws InterruptedException {
         Words words = new Words(arguments);
         if (words.count() > 4)
@@ -175,7 +176,7 @@ public final class HostCost {
 
         String name();
 
-        /// Starts the tasks, and returns when all tasks are running.
+        /// Starts the tasks. Some tasks may begin to run only after this method has returned.
         void start(List<Task> tasks);
 
         void close() throws InterruptedException;
@@ -245,7 +246,8 @@ public final class HostCost {
             thread.join();
         }
 
-        /// Starts the task with the index `i`.
+        /// Starts the task with the index `i`. The start times of all tasks are spread over the
+        /// time between two updates.
         static void begin(List<Task> tasks, int i, long nowNanos) {
             tasks.get(i).startAt(nowNanos + SECOND / RATE * i / tasks.size());
         }

@@ -31,8 +31,7 @@ final class Rules {
     static final double WELL_RADIUS = 15;
     static final double NOVA_RADIUS = 240;
 
-    /// The radius within which everything bursts when the comet loses its last life, in points of
-    /// the arena.
+    /// The radius within which foes are hit when the comet loses a life, in points of the arena.
     private static final double END_RADIUS = 130;
 
     static final int LIVES_LIMIT = 5;

@@ -81,8 +81,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// random seed before the loop is opened ([LoopSettings#seed()]).
     private static final long USUAL_SEED = 1;
 
-    /// A consumer that gets each new loop. The launcher binds this scoped value before the launcher
-    /// starts a game.
+    /// A consumer that gets each new loop of the methods `open`. The launcher binds this scoped
+    /// value before the launcher starts a game.
     static final ScopedValue<Consumer<GameLoop>> OPENED = ScopedValue.newInstance();
 
     final Driver driver; // This field is not private, because tests use the field.
@@ -330,7 +330,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// presents the frame and delivers `Presented`. After the call of `stop()`, the loop delivers
     /// no other events. The loop drops posts that are not delivered yet. A stopped loop draws no
     /// last frame, but a loop that ends after [LoopSettings#ticks()] draws a last frame. A stopped
-    /// loop cannot be started again. The method `stopped()` may be called on any thread.
+    /// loop cannot be started again. The method `stop()` may be called on any thread.
     public void stop() {
         driver.stop();
     }

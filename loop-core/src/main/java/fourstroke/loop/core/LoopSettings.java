@@ -40,9 +40,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// The settings of a loop and of its window, with which a program opens the loop. Objects of the
-/// class `LoopSettings` are immutable. For each setting, a method with an argument returns a copy
-/// with another value of the setting, and a method of the same name without an argument returns the
-/// current value.
+/// class `LoopSettings` are immutable. For each setting, a method returns a copy with another value
+/// of the setting. For many settings, a method of the same name without an argument returns the
+/// current value. The method [#window()] returns the settings of the window.
 ///
 /// ```java
 /// var settings = LoopSettings.of("Dodge", 960, 720).updates(60).resizable(false);
@@ -55,8 +55,8 @@ public final class LoopSettings implements Cloneable {
     public static final Rate UPDATES = Rate.of(120);
 
     /// The system property that switches [run control][#runControl(boolean)] off for all loops of a
-    /// process if its value is `false`. The launcher of a runtime image sets the property
-    /// `RUN_CONTROL` to `false` if the author of the image switched run control off.
+    /// process if its value is `false`. The launcher of a runtime image sets this property to
+    /// `false` if the author of the image switched run control off.
     public static final String RUN_CONTROL = "fourstroke.runControl";
 
     /// The window option that contains a script of inputs, for backends that can play scripts.

@@ -2,7 +2,8 @@
 /// with a `for`. The game may leave this `for` at any time.
 ///
 /// If Ctrl-C or `SIGTERM` ends a process, the process waits until loops with the setting
-/// [LoopSettings#endWithProcess()] are closed. It does not wait for other loops.
+/// [LoopSettings#endWithProcess()] are closed, but at most three seconds. The process does not wait
+/// for other loops.
 ///
 /// Read the classes [GameLoop] and [LoopSettings] first. [Game] is for programs that contain
 /// several games, [Backends] is for programs that choose a backend themselves, and

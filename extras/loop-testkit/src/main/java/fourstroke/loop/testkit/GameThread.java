@@ -319,7 +319,8 @@ final class GameThread {
     ///
     /// @param next the goal, or null to let the game run to its end
     /// @return whether the goal was reached
-    /// @throws HungException if the game hangs
+    /// @throws HungException if the game hangs, if the test is interrupted, or if the game opened a
+    ///   loop on another thread
     boolean resume(@Nullable Goal next) {
         if (CURRENT.isBound())
             throw new IllegalStateException(
@@ -333,8 +334,9 @@ final class GameThread {
     }
 
     /// Runs code on the game thread while the game is stopped. If the current thread is the game
-    /// thread, the code runs immediately. If the code throws an exception, this method throws the
-    /// same exception.
+    /// thread, the code runs immediately, and this method throws each exception of the code. If the
+    /// current thread is the test thread, this method throws no exception of the code, and
+    /// [#takeThrown] returns the exception.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();

@@ -38,9 +38,10 @@ import java.util.function.UnaryOperator;
 /// the game is stopped, the test can read the state of [#game()], schedule inputs, compare
 /// pictures, and call `until` again. The test and the game never run at the same time, so the test
 /// can read the fields of the game. A test gives limits as game times or ticks, so the result of a
-/// test does not depend on the speed of the machine. Only one limit is in real time: a game that
-/// takes no event for 20 seconds of real time counts as hung. The system property
-/// `gametest.hangSeconds` changes the limit of 20 seconds.
+/// test does not depend on the speed of the machine. Only two limits are in real time. A game that
+/// takes no event for 20 seconds of real time counts as hung; the system property
+/// `gametest.hangSeconds` changes this limit. A play that needs a graphics card waits at most ten
+/// minutes until no other play uses the card.
 ///
 /// The game has the same random numbers in each run, because the default seed is always [#SEED]. If
 /// the game throws an exception, `until` throws an [AssertionError] that names the tick and has the
@@ -349,8 +350,9 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until a condition holds. The play tests the condition after each update
-    /// or, if the game has no updates, after each frame.
+    /// Lets the game run until a condition holds. The play first tests the condition before the
+    /// next event or wait of the game, and then after each update or, if the game has no updates,
+    /// after each frame.
     ///
     /// @param condition the condition; the play tests the condition on the thread of the game
     /// @param time the game time after which the test fails, counted from the opening of the loop
@@ -478,7 +480,8 @@ public final class Play<G> implements AutoCloseable {
 
     /// Adds an action that runs after each update of the game, on the thread of the game. The
     /// action may be a check, or a bot that plays the game. If the action throws an exception, the
-    /// game stops, and the method `until` throws an [AssertionError].
+    /// game stops, and the method `until` throws an [AssertionError]. If the game has no object,
+    /// the action gets null.
     ///
     /// @return this
     public Play<G> eachTick(Consumer<? super G> action) {
@@ -503,7 +506,8 @@ public final class Play<G> implements AutoCloseable {
 
     /// Adds a condition that must hold again and again. The play checks the condition after each
     /// update, and the test fails if the condition is false for longer than the given time. The
-    /// play does not count the time during a pause of the game.
+    /// play counts the lengths of the updates, so the play does not count the time during a pause
+    /// of the game. In a game without updates, the test never fails because of this condition.
     ///
     /// @param what a description of the condition, which the message of a failure contains
     /// @param time the longest game time during which the condition may fail to hold

@@ -345,8 +345,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return now;
     }
 
-    /// Finishes the work for the last delivered event. For example, after a `Render` this method
-    /// presents the frame.
+    /// Finishes the work for the last delivered event, and then delivers the next collected input.
+    /// For example, after an `Update` this method ends the tick of the controls. The state machine
+    /// has a step of its own for presenting a frame after a `Render`.
     ///
     /// @return whether the next event is a collected input
     private boolean finishEvent(long now) {
@@ -547,8 +548,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return Math.max(0, due - clock.nowNanos());
     }
 
-    /// {@return the time at which a host should poll again, in nanoseconds of the window's clock,
-    /// or [Long#MIN_VALUE] if the host should poll at once}
+    /// {@return the time at which a host should poll again, in nanoseconds of the window's clock;
+    /// [Long#MIN_VALUE] if the host should poll at once; [Long#MAX_VALUE] if the loop is stopped or
+    /// only an input can make an event due}
     public long dueNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == AT_HOST && (inputLeft || !hasInput());

@@ -34,10 +34,10 @@ import java.util.Optional;
 /// that presents a frame should wait for a refresh. If it does not wait, or blocks for far too
 /// long, the loop itself waits between frames.
 ///
-/// The machine calls [#start] first, then [#handleWindow] whenever the window changed, and for each
-/// frame [#begin], [#draw] and [#handlePresented]. The period of a frame is measured from the
-/// beginning of the frame, which is before its input and its updates. This class reads no clock and
-/// is for one thread.
+/// The machine calls [#start] first, and then [#handleWindow] whenever the window changed. For each
+/// frame, most schedules call [#begin], and the machine calls [#draw] and [#handlePresented]. The
+/// period of a frame is measured from the beginning of the frame, which is before its input and its
+/// updates. This class reads no clock and is for one thread.
 public final class FramePacer implements FrameTimes {
 
     private final TickClock ticks;
@@ -54,7 +54,7 @@ public final class FramePacer implements FrameTimes {
     private final Pace displayPace;
     private final Pace noPace = new NoPace();
     private Pace pace = noPace;
-    // The largest frame rate that the display has allowed since the last frame.
+    // The rate at which the window presented frames when the pacer last started a pace.
     private Optional<Rate> pacedRate = Optional.empty();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
@@ -66,7 +66,7 @@ public final class FramePacer implements FrameTimes {
     private long nextNanos; // The time at which the next frame is due.
     // While the window is occluded, the time before which the loop draws no frame.
     private long tryNanos;
-    private long beginNanos; // The time at which the current frame was due.
+    private long beginNanos; // The time at which the current frame began.
     private long lastNanos; // The time at which the last frame began.
     // The delay of the last frame: the time from its due time to its beginning.
     private long lateNanos;
@@ -178,7 +178,8 @@ public final class FramePacer implements FrameTimes {
             tryAt(occlusion.nextNanos(tryPeriodNanos()));
     }
 
-    /// {@return the frame rate that the game chose, or null if the game chose no fixed rate}
+    /// {@return the frame rate that follows from the frame rate of the game and the visibility of
+    /// the window, or null if the frame rate is unlimited}
     private @Nullable Rate chosenRate() {
         if (frameRate.cap().isPresent()) return frameRate.cap().get();
         if (!window.visible()) return background.hidden();

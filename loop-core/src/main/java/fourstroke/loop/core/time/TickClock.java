@@ -198,8 +198,8 @@ public final class TickClock implements Ticks {
         return !counted && !measured && !noTicks();
     }
 
-    /// {@return whether the clock drops late ticks that exceed the limit} The clock drops late
-    /// ticks only under the rule [TickRule#GRID].
+    /// {@return whether the clock itself drops late ticks that exceed the limit} Without a request
+    /// of the schedule or a reset, the clock drops late ticks only under the rule [TickRule#GRID].
     public boolean bounded() {
         return rule == TickRule.GRID && !noTicks();
     }

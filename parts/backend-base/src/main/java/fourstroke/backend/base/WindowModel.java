@@ -54,7 +54,8 @@ import java.util.function.Supplier;
 /// The model learns most changes of a window from inputs. [#take(Input, long)] updates the state
 /// from an input and puts the input into the queue. Some inputs, such as a loss of the focus, mean
 /// that buttons are no longer held. Before the model queues an input of this kind, the model queues
-/// a release of each held button.
+/// a release of each of these buttons. A loss of the focus releases keys and mouse buttons, and a
+/// disconnected game pad releases the buttons of the pad and centres the axes of the pad.
 ///
 /// If [#INPUT_LIMIT] inputs are in the queue, the model drops further inputs and counts the dropped
 /// inputs.
@@ -94,7 +95,7 @@ public final class WindowModel {
 
     /// For each key code, the numbers of the held physical keys that have this code. The system
     /// gives each physical key a number. If the system reports no number for a physical key, the
-    /// set of its key code is empty.
+    /// map contains no numbers for its key code.
     private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
     /// The inputs that would release all held buttons of game pads and centre all moved axes of

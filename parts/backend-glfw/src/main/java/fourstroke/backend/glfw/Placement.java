@@ -19,7 +19,7 @@ import java.util.Optional;
 ///
 /// A request of the game changes the [DesiredState]. The window reaches the desired state in single
 /// steps, and each step waits until the system has granted the previous step ([PendingRequest]). A
-/// request of the game performs the first step at once if no earlier step is pending, and [#pump]
+/// request of the game performs steps at once until a step must wait for the system, and [#pump]
 /// performs the other steps. While no step is pending, the desired state follows the reports of the
 /// system.
 ///

@@ -22,8 +22,9 @@ import java.util.Objects;
 /// The recorder applies the transform itself, so all coordinates in a frame are in pixels, and
 /// backends need no transform. A draw is a sequence of shapes that a backend can draw with one call
 /// of its graphics API. Shapes without an image join the current draw. A new draw starts if the
-/// image, the page of letters, the clip or the blend mode changes. A quad after triangles also
-/// starts a new draw, and a triangle after quads starts a new draw.
+/// image, the page of letters, the clip or the blend mode changes. A triangle after quads also
+/// starts a new draw. The first few quads after triangles become triangles of the current draw, and
+/// a further quad starts a new draw.
 public final class CanvasRecorder implements Canvas {
 
     /// The maximum number of states that [#push()] can save. A program that exceeds this number has

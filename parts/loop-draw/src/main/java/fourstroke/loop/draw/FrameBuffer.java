@@ -172,8 +172,9 @@ public final class FrameBuffer implements Frame {
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
     /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
-    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw); in both cases nothing
-    ///   is added
+    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw), or if a quad after
+    ///   triangles becomes two triangles and [#add] throws an `IllegalStateException`; in these
+    ///   cases nothing is added
     public void sprite(
             double x,
             double y,
@@ -194,8 +195,9 @@ public final class FrameBuffer implements Frame {
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
     /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
-    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw); in both cases nothing
-    ///   is added
+    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw), or if a quad after
+    ///   triangles becomes two triangles and [#add] throws an `IllegalStateException`; in these
+    ///   cases nothing is added
     public void box(
             double left,
             double top,
@@ -213,8 +215,9 @@ public final class FrameBuffer implements Frame {
     /// Adds an upright rectangle of one colour between edges in pixels.
     ///
     /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
-    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw); in both cases nothing
-    ///   is added
+    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw), or if a quad after
+    ///   triangles becomes two triangles and [#add] throws an `IllegalStateException`; in these
+    ///   cases nothing is added
     public void box(double left, double top, double right, double bottom, int color) {
         int at = quadInts;
         if (at < quadsEnd) put(at, left, top, right, bottom, 0, 0, 0, 0, color, BOX | BARE);

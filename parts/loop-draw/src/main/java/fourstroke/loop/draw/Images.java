@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Draws parts of images: sprites, images in rectangles, and letters from their pages.
 ///
-/// A part that consists of whole pixels is drawn as a quad. The quad is a sprite if the game drew a
-/// sprite, and a box if the part is upright. All other parts are drawn as two triangles. The
-/// corners of the two triangles equal the corners of neighbouring parts to the last bit.
+/// A part that consists of whole pixels is drawn as a quad in two cases: as a sprite if the game
+/// drew a sprite, and as a box if the part is upright. All other parts are drawn as two triangles.
+/// The corners of the two triangles equal the corners of neighbouring parts to the last bit.
 ///
 /// Frames with ten thousand sprites are common. The code for a sprite is therefore short enough for
 /// the compiler to inline it into the caller's loop. The code for a sprite uses one sum to check
@@ -31,7 +31,8 @@ final class Images {
     private final NearPart near = new NearPart();
     private final SmallCopies copies = new SmallCopies();
 
-    // The part of the image that is drawn next; sprites do not use these fields.
+    // The part of the image that is drawn next; a sprite uses these fields only if the sprite
+    // reaches beyond [Limits#FAR].
     private double sourceX;
     private double sourceY;
     private double sourceWidth;
@@ -83,9 +84,9 @@ final class Images {
     }
 
     /// Tries to draw a part that consists of whole pixels as a box. The method draws the part and
-    /// returns true if the rectangle stays upright and needs no clipping, and if the current draw
-    /// has the image of the part. If the method returns false, it has not drawn the part, and the
-    /// caller makes more checks.
+    /// returns true if the rectangle stays upright and needs no clipping, if the current draw has
+    /// the image of the part, and if the part is drawn at more than half its size. If the method
+    /// returns false, it has not drawn the part, and the caller makes more checks.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -321,10 +322,9 @@ final class Images {
         }
     }
 
-    /// Draws the current part of the current draw's image in a rectangle that is rotated around its
-    /// centre. If the rectangle reaches beyond [Limits#FAR], the method draws only the near part of
-    /// the rectangle, so that an image does not disappear when a game enlarges the image more and
-    /// more.
+    /// Draws the current part of an image in a rectangle that is rotated around its centre. If the
+    /// rectangle reaches beyond [Limits#FAR], the method draws only the near part of the rectangle,
+    /// so that an image does not disappear when a game enlarges the image more and more.
     private void around(
             Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;

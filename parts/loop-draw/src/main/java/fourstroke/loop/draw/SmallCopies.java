@@ -67,8 +67,9 @@ final class SmallCopies {
     /// frame shows only a few parts that are larger than this maximum.
     static final int FULL_SIZE_LIMIT = 128;
 
-    /// The number of pixels around a copy that repeat its edge, so that a sprite between whole
-    /// pixels does not show the neighbouring copies on the page.
+    /// The number of pixels around a copy on a page, so that a sprite between whole pixels does not
+    /// show the neighbouring copies. The pixels around a smaller copy repeat its edge. The pixels
+    /// around a copy in full size are the pixels that lie beside the part in the image.
     private static final int MARGIN = 1;
 
     /// The number of copies that can be found without a search in the map of copies; a power of 2.

@@ -79,7 +79,7 @@ public final class Machine implements LoopMachine {
     private long tick;
     private long frame;
     private @Nullable Event lastEvent; // The last delivered `Skipped` event or input.
-    // The number of inputs that were delivered since the schedule decided to deliver all inputs.
+    // The number of inputs that were delivered since the schedule last decided to deliver inputs.
     private int inputs;
     private int inputsBefore; // The value of `inputs` when the machine last returned DRAIN_INPUT.
     private long deadlineNanos; // The time at which the current rest ends.
@@ -279,7 +279,8 @@ public final class Machine implements LoopMachine {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
 
-    /// Cancels the rest that an `Idle` event has announced, because a setting changed.
+    /// Cancels the rest that an `Idle` event has announced, because a setting changed, an input
+    /// came or the game requested a frame.
     public void reconsider() {
         if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }

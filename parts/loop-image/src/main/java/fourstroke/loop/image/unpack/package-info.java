@@ -1,5 +1,6 @@
 /// Chooses the folder into which native libraries are unpacked. Only the current user can change
-/// the libraries in this folder. The modules of Fourstroke that use LWJGL need this package.
+/// the libraries in this folder, unless the user has named another folder. The modules of
+/// Fourstroke that use LWJGL need this package.
 @NullMarked
 package fourstroke.loop.image.unpack;
 

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.schedule;
 
-/// The default schedule, which runs ticks on an exact grid and draws frames in time.
+/// The default schedule, in which ticks and frames are due on separate grids.
 ///
 /// **Source**: this schedule was written for Fourstroke. Ticks are due on an exact grid, which is a
 /// series of times with equal distances. Frames are due on a second grid, which starts again after

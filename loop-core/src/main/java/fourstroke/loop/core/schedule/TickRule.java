@@ -1,6 +1,6 @@
 package fourstroke.loop.core.schedule;
 
-/// The rule that determines when the ticks of a [Schedule] are due, and how long they are.
+/// The rule for the times of the ticks of a [Schedule].
 public enum TickRule {
     /// Ticks are due on an exact grid, which is a series of times with equal distances.
     /// [Ticks#dropBeyondCatchUp()] drops late ticks beyond the limit of [CatchUp]. The loop also

@@ -3,7 +3,7 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Records the stalls of the loop, and uses them to find out why ticks are late.
+/// Finds out why ticks are late, from the stalls of the loop.
 ///
 /// A **stall** is the time between two decisions of the schedule, minus the time that the loop
 /// intended to wait. [#expectUntil] sets the intended end of a wait, [#advance] adds time to a

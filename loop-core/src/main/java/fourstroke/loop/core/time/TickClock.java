@@ -7,8 +7,7 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Decides which ticks are due at the moment ([FrameMoment]) for which the loop makes its
-/// decisions, and which late ticks are dropped.
+/// Decides which ticks run, for the moment ([FrameMoment]) for which the loop makes its decisions.
 ///
 /// Ticks are due on a [TickGrid], which is a series of times with equal distances. A change of the
 /// time scale or a pause changes the grid, but does not change the length of a tick in game time.

@@ -77,7 +77,7 @@ public final class FrameMoment {
     /// change that takes effect now.
     ///
     /// @param mostNanos the maximum age of a lock. `renew` releases a lock older than
-    ///   `maxAgeNanos`, because the game has then worked for longer than a refresh period since the
+    ///   `mostNanos`, because the game has then worked for longer than a refresh period since the
     ///   lock began
     public void renew(long mostNanos) {
         if (locked && !hasNextLock && lockedSinceNanos < nowNanos - mostNanos) unlock();

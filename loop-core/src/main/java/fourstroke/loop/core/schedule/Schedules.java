@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 /// and schedules from books and other engines. Each constant creates a new [Schedule] for each
 /// loop.
 public enum Schedules implements Supplier<Schedule> {
-    /// The default schedule. The default schedule: ticks are exact, the number of late ticks before
-    /// a frame is limited, frames have their own grid, and lost time is always reported. The
-    /// disadvantage of the default schedule is that a game with too much work runs slowly, and must
-    /// handle [fourstroke.loop.api.Notice.Skipped] if the lost time matters.
+    /// The default schedule. Ticks are exact, the number of late ticks before a frame is limited,
+    /// frames have their own grid, and lost time is always reported. The disadvantage of the
+    /// default schedule is that a game with too much work runs slowly, and must handle
+    /// [fourstroke.loop.api.Notice.Skipped] if the lost time matters.
     STEADY("steady", Steady::new),
     /// The first loops of the game-loop chapter in Robert Nystrom's "Game Programming Patterns":
     /// for each frame, the loop takes the input and runs one update. The disadvantage is that the

@@ -76,9 +76,8 @@ public final class FrameMoment {
     /// Sets the moment of a frame that has begun to the current time or, while the moment is
     /// locked, to the time of the lock, because the game makes a change that takes effect now.
     ///
-    /// @param mostNanos the maximum age of a lock. `renew` releases a lock older than
-    ///   `mostNanos`, because the game has then worked for longer than a refresh period since the
-    ///   lock began
+    /// @param mostNanos the maximum age of a lock. `renew` releases a lock older than `mostNanos`,
+    ///   because the game has then worked for longer than a refresh period since the lock began
     public void renew(long mostNanos) {
         if (locked && !hasNextLock && lockedSinceNanos < nowNanos - mostNanos) unlock();
         nanos = current();

@@ -15,8 +15,9 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /// Plays a game on many clocks, and checks that the state of the game after each update is the same
-/// on all clocks. A game fails this check, for example, if its state depends on the number of
-/// frames or on the time of the machine.
+/// on all clocks. Runs in which the window is minimised are compared only with each other, because
+/// the game gets an input when its window is minimised. A game fails this check, for example, if
+/// its state depends on the number of frames or on the time of the machine.
 ///
 /// ```
 /// Clocks.play(() -> Play.ofClass(Lantern.class), 10, SECONDS, game -> game);

@@ -399,9 +399,9 @@ class LoadTest {
                                             .formatted(ticks, cause, drawn, this));
                     if (cause == Cause.OVERLOAD) overloads += ticks;
                     else others++;
-                    // The loop counts the third stop in a row as the cost of frames, so the cause
-                    // is an overload. On a display the loop may not count the slow first frames as
-                    // stops, because the first frames just reach their refreshes.
+                    // From the third long stall in a row on, the loop assumes that the game is too
+                    // slow, so the cause is an overload. On a display the loop may not count the
+                    // slow first frames as stalls, because these frames just reach their refreshes.
                     boolean early = drawn < 3 || holds && others <= 2;
                     assertTrue(
                             early || cause == Cause.OVERLOAD,

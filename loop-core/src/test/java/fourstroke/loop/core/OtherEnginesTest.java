@@ -78,7 +78,8 @@ class OtherEnginesTest {
 
     /// {@return whether a load fits} A load fits if, at some frame rate, the updates for a frame
     /// and the frame itself take at most 98 % of the frame period. This frame rate is at most the
-    /// cap, and at least the smallest of 12, the cap and the number of ticks a second.
+    /// cap. It is at least 12 frames a second, or the cap or the tick rate if one of these is
+    /// lower.
     private static boolean fits(
             Schedules kind, double cap, double rate, double updating, double drawing) {
         if (kind == Schedules.VARIABLE) return updating + drawing <= 0.98 * SECOND / cap;

@@ -101,8 +101,9 @@ class LockstepTest {
                         "40 +20",
                         "50 +20",
                         "60 +20",
-                        // The schedule drops only whole ticks, so the next tick is due at 80
-                        // milliseconds.
+                        // At 65 milliseconds three ticks are late, and the schedule drops all late
+                        // ticks but one. Only whole ticks are dropped, so the next tick is still
+                        // due at 80 milliseconds.
                         "65 overload 2",
                         "65 A",
                         "70 +10",

@@ -106,9 +106,9 @@ class ServerTest {
         }
     }
 
-    /// A substitute for the part of Agones that a server calls. As the documentation of Agones
-    /// describes, the substitute is a local HTTP server that accepts POST requests with a JSON
-    /// object.
+    /// A substitute for the part of Agones that a server calls. Like the server that the
+    /// documentation of Agones describes, the substitute is a local HTTP server that accepts POST
+    /// requests with a JSON object.
     private static final class AgonesStub implements AutoCloseable {
 
         final List<String> requests = new ArrayList<>();

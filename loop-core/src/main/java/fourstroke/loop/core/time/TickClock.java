@@ -476,10 +476,10 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Drops all time until now, and starts the grid of ticks again. The caller has already
-    /// released the lock of the moment. While frames are locked to the display, a tick that ends
-    /// later than the current time may have run. After such an early tick, the grid starts at the
-    /// end of the early tick, because game time must never decrease.
+    /// Drops all time until now, and starts the grid of ticks again. Before this call, the caller
+    /// must unlock the moment ([FrameMoment#unlock]). While frames are locked to the display, a
+    /// tick that ends later than the current time may have run. After such an early tick, the grid
+    /// starts at the end of the early tick, because game time must never decrease.
     public void reset() {
         stalls.forget();
         long nowNanos = nowNanos();

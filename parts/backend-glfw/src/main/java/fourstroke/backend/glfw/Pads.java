@@ -137,8 +137,8 @@ final class Pads implements AutoCloseable {
 
     /// {@return the value of an axis, as games see it} If a trigger is not pulled, GLFW reports the
     /// value -1. If a pad has no triggers, GLFW reports 0 for both triggers, as if the user had
-    /// pulled both triggers halfway. Because of this value 0 of missing triggers, this class treats
-    /// an axis that has not moved yet as an axis that the user does not touch.
+    /// pulled both triggers halfway. The value 0 can therefore mean that a trigger is missing.
+    /// Until an axis has reported another value than 0, this class treats the axis as not touched.
     static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

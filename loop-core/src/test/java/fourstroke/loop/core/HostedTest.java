@@ -26,13 +26,13 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
 /// Tests a loop in a program that has a main loop of its own, and perhaps a window of its own.
 class HostedTest {
@@ -268,30 +268,30 @@ class HostedTest {
         assertThrows(NullPointerException.class, () -> loop.onWake(null));
     }
 
-    /// With a virtual clock, the loop itself waits for the work, so nobody has to wake a host.
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void theEndOfAwaitedWorkWakesAHostInRealTime(boolean real) {
+    /// Lets a loop wait for work, runs an action, and then ends the work.
+    ///
+    /// @return how often the loop called the callback of its host
+    private int wakesAtTheEndOfWork(boolean real, Consumer<GameLoop> before) {
         window.real = real;
         GameLoop loop = open();
         List<String> wakes = new ArrayList<>();
         loop.onWake(() -> wakes.add("wake"));
         CompletableFuture<String> work = new CompletableFuture<>();
         loop.holdUntil(work);
+        before.accept(loop);
         work.complete("loaded");
-        assertEquals(real ? 1 : 0, wakes.size());
+        return wakes.size();
+    }
+
+    /// With a virtual clock, the loop itself waits for the work, so nobody has to wake a host.
+    @Test
+    void theEndOfAwaitedWorkWakesAHostOnlyInRealTime() {
+        assertEquals(1, wakesAtTheEndOfWork(true, _ -> {}));
+        assertEquals(0, wakesAtTheEndOfWork(false, _ -> {}));
     }
 
     @Test
     void workThatEndsAfterTheLoopWakesNobody() {
-        window.real = true;
-        GameLoop loop = open();
-        List<String> wakes = new ArrayList<>();
-        loop.onWake(() -> wakes.add("wake"));
-        CompletableFuture<String> work = new CompletableFuture<>();
-        loop.holdUntil(work);
-        loop.close();
-        work.complete("loaded");
-        assertEquals(List.of(), wakes);
+        assertEquals(0, wakesAtTheEndOfWork(true, GameLoop::close));
     }
 }

@@ -113,7 +113,7 @@ record Options(Arguments arguments) {
     ///
     /// @param message the message of the backend
     String refusal(String backend, @Nullable String message) {
-        if (!isAboutScript(message)) return "%s: %s".formatted(backend, message);
+        if (!isAboutScript(message)) return "backend '%s': %s".formatted(backend, message);
         String script = arguments.options().get("script");
         // The script comes from a system property or an environment variable, and not from an
         // option.

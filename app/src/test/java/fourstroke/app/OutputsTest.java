@@ -40,7 +40,8 @@ class OutputsTest {
                         "--ticks=9",
                         "--screenshot=" + file,
                         "--report=" + report);
-        ran.refuses(2, "fourstroke: null: a screenshot ", "backend", "such as headless\n");
+        ran.refuses(
+                2, "fourstroke: backend 'null': a screenshot ", "backend", "such as headless\n");
         try (var left = Files.list(folder)) {
             assertEquals(0, left.count());
         }

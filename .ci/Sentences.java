@@ -158,6 +158,7 @@ final class Sentences {
         int number = 1;
         int commentLine = 0;
         int codeLine = 0;
+        boolean plus = false; // whether the last token was a plus sign
         Matcher token = TOKEN.matcher(text);
         while (token.find()) {
             if (token.group("line") != null) {
@@ -180,26 +181,41 @@ final class Sentences {
                 comment.end();
             } else if (token.group("help") != null) {
                 message.end();
-                int at = number;
-                for (String line : token.group("help").split("\n")) {
-                    // A string may contain a program, such as a shader.
-                    boolean program = line.matches(".*[;{}]\\s*(//.*)?");
-                    if (!program) message.add(at, line);
-                    message.end();
-                    at++;
-                }
+                help(number, token.group("help"), message);
             } else if (token.group("string") != null) {
+                if (plus && message.isEmpty()) message.gap(number);
+                // A string in the arguments of a method, such as formatted, is another text.
+                if (!plus && !message.endsWithGap()) message.end();
                 message.append(
                         number, token.group("string").replace("\\n", " ").replace("\\\"", "\""));
                 codeLine = number;
             } else if (!token.group().isBlank()) {
                 if (";,?:={}".contains(token.group())) message.end();
-                else if (!token.group().equals("+")) message.gap(number);
+                else if (plus && !token.group().equals("+")) message.gap(number);
+                plus = token.group().equals("+");
                 codeLine = number;
             }
+            if (token.group("string") != null) plus = false;
             number += (int) token.group().chars().filter(each -> each == '\n').count();
         }
         comment.end();
+        message.end();
+    }
+
+    /// Adds the sentences of a text block. A line that is indented further than the line before
+    /// continues the text of that line, and so do the lines below it with the same indentation.
+    private static void help(int firstLine, String text, Paragraph message) {
+        int at = firstLine;
+        int indented = 0;
+        for (String line : text.split("\n")) {
+            int indentation = line.length() - line.stripLeading().length();
+            // A string may contain a program, such as a shader.
+            boolean program = line.matches(".*[;{}]\\s*(//.*)?");
+            if (program || line.isBlank() || indentation <= indented) message.end();
+            if (message.isEmpty()) indented = indentation;
+            if (!program) message.add(at, line);
+            at++;
+        }
         message.end();
     }
 
@@ -209,6 +225,8 @@ final class Sentences {
     }
 
     private static void tagged(Paragraph comment, int line, String said) {
+        // The heading of a section of a class, such as this file has, is a label.
+        if (said.matches("-{3} .* -{3}")) return;
         if (said.matches("(@\\w+|[-*]|\\d+\\.) .*")) comment.end();
         comment.add(line, said.replaceFirst("^([-*]|\\d+\\.|@(param|throws) \\S+) ", ""));
     }
@@ -238,9 +256,17 @@ final class Sentences {
             for (int i = 0; i < added.length(); i++) lines.add(line);
         }
 
-        /// Replaces the code between two strings in the text.
+        boolean isEmpty() {
+            return text.isEmpty();
+        }
+
+        /// Replaces the code before a string, after a string or between two strings in the text.
         void gap(int line) {
-            if (!text.isEmpty() && text.charAt(text.length() - 1) != '…') append(line, "…");
+            if (!endsWithGap()) append(line, "…");
+        }
+
+        boolean endsWithGap() {
+            return !text.isEmpty() && text.charAt(text.length() - 1) == '…';
         }
 
         void end() {
@@ -263,7 +289,6 @@ final class Sentences {
             String said =
                     text.substring(from, until)
                             .replaceAll("\\s+", " ")
-                            .replaceFirst("[ …]+$", "")
                             .strip();
             long words = Stream.of(said.split(" ")).filter(Paragraph::isWord).count();
             if (words >= WORDS_MIN) to.add(new Sentence(file, lines.get(from), said));
@@ -306,8 +331,14 @@ final class Sentences {
                         + "    String e = \"\"\"\n"
                         + "        first line of help\n"
                         + "        second line of help\n"
+                        + "            that continues here\n"
+                        + "            and ends here\n"
+                        + "        third line of help\n"
                         + "        \"\"\";\n"
                         + "    /* A block is also a comment. */\n"
+                        + "    // --- the second part of the class ---\n"
+                        + "    String f = name + \" must be at most 5, not \" + size();\n"
+                        + "    String g = \"no file was found in %s\".formatted(at(\"a b\"));\n"
                         + "}\n";
         expect(
                 to -> java("a/src/main/A.java", source, to, new ArrayList<>()),
@@ -317,12 +348,15 @@ final class Sentences {
                 "a/src/main/A.java:6 first of two comments",
                 "a/src/main/A.java:7 second of two comments",
                 "a/src/main/A.java:8 A comment of two lines with a quote \"",
-                "a/src/main/A.java:17 A block is also a comment.");
+                "a/src/main/A.java:20 A block is also a comment.");
         expect(
                 to -> java("a/src/main/A.java", source, new ArrayList<>(), to),
                 "a/src/main/A.java:10 what is wrong: … is too large, at most 5",
                 "a/src/main/A.java:14 first line of help",
-                "a/src/main/A.java:15 second line of help");
+                "a/src/main/A.java:15 second line of help that continues here and ends here",
+                "a/src/main/A.java:18 third line of help",
+                "a/src/main/A.java:22 … must be at most 5, not …",
+                "a/src/main/A.java:23 no file was found in %s");
         expect(to -> java("a/src/test/A.java", source, new ArrayList<>(), to));
         List<String> lines = source.lines().toList();
         expectBeside(new Sentence("a/A.java", 1, ""), lines, "class A {");

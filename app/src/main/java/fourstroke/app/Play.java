@@ -184,14 +184,13 @@ final class Play {
     /// @param source the setting that names the backend, or null if no setting names it
     /// @param drawn whether the run writes pictures
     static String alone(String backend, @Nullable String source, boolean drawn) {
-        String what =
-                "he game plays itself for %d s and writes %s."
-                        .formatted(
-                                UNWATCHED_SECONDS, drawn ? "a movie and a picture" : "no picture");
+        String pictures = drawn ? "a movie and a picture" : "no picture";
         // If no setting names the backend, the program has already reported its choice.
-        if (source == null) return "T" + what;
-        return "the backend %s, which %s selects, has no screen: t%s"
-                .formatted(backend, source, what);
+        if (source == null)
+            return "The game plays itself for %d s and writes %s."
+                    .formatted(UNWATCHED_SECONDS, pictures);
+        return "the backend %s, which %s selects, has no screen: the game plays itself for %d s and writes %s."
+                .formatted(backend, source, UNWATCHED_SECONDS, pictures);
     }
 
     /// Runs a part of the game. If the part fails, the method reports the failure.

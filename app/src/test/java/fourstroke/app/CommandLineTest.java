@@ -277,7 +277,9 @@ class CommandLineTest {
                 backends.out()
                         .lines()
                         .anyMatch(line ->
-                                line.matches("headless +ready: software pixels, virtual time")),
+                                line.matches(
+                                        "headless +ready: pictures by the processor, virtual"
+                                                + " time")),
                 backends.out());
         for (String list : List.of("games", "backends"))
             for (String line : Ran.of(list).out().split("\n")) assertTrue(line.length() < 80, line);
@@ -289,7 +291,8 @@ class CommandLineTest {
         said.ends(0);
         assertEquals(said, Ran.of("bounce", "--backend=headless", "--ticks=30"));
         assertEquals(
-                "bounce on headless (software pixels, virtual time)\n30 ticks, 16 frames\n",
+                "bounce on headless (pictures by the processor, virtual time)\n"
+                        + "30 ticks, 16 frames\n",
                 said.out());
     }
 

@@ -58,7 +58,7 @@ class OutputsTest {
         ran.ends(0);
         String page = Files.readString(file);
         String[] facts = {
-            "Backend", "headless (ready: software pixels, virtual time)",
+            "Backend", "headless (ready: pictures by the processor, virtual time)",
             "Time", "virtual",
             "Schedule", Schedules.CATCH_UP.title(),
             "Updates per second", "60",
@@ -66,7 +66,7 @@ class OutputsTest {
             "Vsync", "on",
             "Late frames", "on",
             "Catch-up",
-                    "at most 5 ticks, or the ticks of 83.3 ms if these are more; a frame waits at"
+                    "at most 5 ticks, or as many ticks as last 83.3 ms if that is more; for late"
                             + " most 83.3 ms for late ticks",
             "Waiting", "approximate",
             "Background",

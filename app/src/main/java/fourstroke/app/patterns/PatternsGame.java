@@ -55,19 +55,21 @@ public final class PatternsGame implements Game {
         final List<Lane> lanes =
                 List.of(
                         new Lane(
-                                Schedules.STEADY, "exact ticks, bounded catch-up, losses reported"),
-                        new Lane(Schedules.BASIC, "one update a frame, whatever the time is"),
+                                Schedules.STEADY,
+                                "exact ticks, limited catch-up, reports dropped ticks"),
+                        new Lane(
+                                Schedules.BASIC, "one update a frame, however long the frame took"),
                         new Lane(
                                 Schedules.CLASSIC,
-                                "earliest deadline first, catches up without end"),
+                                "what is due first runs first, catch-up without limit"),
                         new Lane(
                                 Schedules.VARIABLE,
-                                "one update a frame, as long as the last frame took"),
-                        new Lane(Schedules.CATCH_UP, "all owed updates, then one frame"),
+                                "one update a frame, with the time of the last frame"),
+                        new Lane(Schedules.CATCH_UP, "all due updates, then one frame"),
                         new Lane(
                                 Schedules.FIXED_SLOT,
-                                "the same in fixed time slots, sleeping for the rest"),
-                        Lane.onRequest("a frame after a key each second, no updates"));
+                                "all due updates, one frame, then sleep to the next slot"),
+                        Lane.onRequest("a key each second requests a frame, no updates"));
 
         Load load = Load.CALM;
         boolean byItself = true;

@@ -35,7 +35,7 @@ public final class HeadlessBackend implements Backend {
 
     @Override
     public Readiness readiness() {
-        return new Readiness.Ready("software pixels, virtual time");
+        return new Readiness.Ready("pictures by the processor, virtual time");
     }
 
     @Override

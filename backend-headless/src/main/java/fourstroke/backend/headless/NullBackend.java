@@ -29,7 +29,7 @@ public final class NullBackend implements Backend {
 
     @Override
     public Readiness readiness() {
-        return new Readiness.Ready("no pixels, virtual time");
+        return new Readiness.Ready("no pictures, virtual time");
     }
 
     @Override

@@ -27,7 +27,7 @@ class HeadlessBackendTest {
         assertEquals(-1, new NullBackend().priority());
         assertInstanceOf(Readiness.Ready.class, new NullBackend().readiness());
         assertEquals(
-                new Readiness.Ready("software pixels, virtual time"),
+                new Readiness.Ready("pictures by the processor, virtual time"),
                 new HeadlessBackend().readiness());
     }
 

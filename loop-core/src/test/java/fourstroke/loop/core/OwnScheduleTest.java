@@ -128,7 +128,7 @@ class OwnScheduleTest {
                         return time.nowNanos();
                     }
                 };
-        assertRefused(restless, "ordered a rest until", "later time");
+        assertRefused(restless, "wants to rest until", "later time");
     }
 
     @Test

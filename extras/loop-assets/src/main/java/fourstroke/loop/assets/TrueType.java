@@ -213,8 +213,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         double set = Weight.set(library, face, asked ? weight : REGULAR);
         if (asked && set != set)
             throw new IOException(
-                    "a font must be variable if the game requests a weight, but this font has only"
-                            + " one weight: use a variable font, or the file of another weight");
+                    "the game requests a weight, but this font has only one weight: use a variable"
+                            + " font, or read the file that has the font in the wanted weight");
         return new TrueType(data, library, face, characters, set);
     }
 

@@ -223,10 +223,10 @@ public final class Overlay {
             case OWN_RATE -> "display: no lock, frames " + own(rate);
             case NO_VSYNC -> "display: no lock, no vsync";
             case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
-            case SLIPPING -> "display: no lock, the schedule slips";
+            case SLIPPING -> "display: no lock, frames follow no refreshes";
             case BACKGROUND -> "display: no lock, in the background";
             case UNSTEADY -> "display: no lock, frames too uneven";
-            case OTHER_RATE -> "display: no lock, not at the mode's rate";
+            case OTHER_RATE -> "display: no lock, not at its refresh rate";
         };
     }
 

@@ -123,8 +123,8 @@ public final class RecordOutput implements LoopListenerProvider {
     private static String words(CatchUp catchUp) {
         return String.format(
                 Locale.ROOT,
-                "at most %s, or the ticks of %.1f ms if these are more; a frame waits at most %.1f"
-                        + " ms for late ticks",
+                "at most %s, or as many ticks as last %.1f ms if that is more; for late ticks, the"
+                        + " loop delays a frame by at most %.1f ms",
                 Figures.count(catchUp.ticks(), "tick", "ticks"),
                 catchUp.backlogNanos() / 1e6,
                 catchUp.burstNanos() / 1e6);

@@ -127,16 +127,16 @@ public final class Report {
                                 "updates",
                                 "interval",
                                 "late",
-                                "interval before a frame that was late by more than half an"
-                                        + " interval",
+                                "interval that ended with a frame more than half an interval late",
                                 "skipped",
                                 "ticks skipped")
                         + key("collected", "garbage collection", "changed", "a change"),
                 plots.intervals());
         section(
                 "Interval histogram",
-                "The vertical axis is the number of frames, on a logarithmic scale. Outlined red"
-                        + " bars at the ends count all values beyond the horizontal axis.",
+                "The vertical axis is the number of frames, on a logarithmic scale. The outlined"
+                        + " red bars at the left and right ends count the frames whose intervals"
+                        + " lie outside the horizontal axis.",
                 "",
                 plots.histogram("Histogram of intervals between frames", Recorder.INTERVAL));
         section(
@@ -147,8 +147,8 @@ public final class Report {
                 plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
         section(
                 "Work and wait",
-                "How the time of a frame was used. Each column shows the means of its frames,"
-                        + " stacked from the bottom in this order.",
+                "How much of the time of a frame the loop spent on each kind of work. Each column"
+                        + " stacks the mean times of its frames, from the bottom in this order.",
                 keyOfSections(),
                 plots.sections());
         percentiles();
@@ -270,10 +270,10 @@ public final class Report {
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
                 Figures.text(
-                        "<p>Each row shows a frame that took longer than two or four intervals,"
-                            + " with the stack of the loop's thread at that time. The run had %,d"
-                            + " such records. The newest records are:</p>\n"
-                            + "<table class=\"words\">\n",
+                        "<p>When the work for a frame has taken two intended intervals, and again"
+                                + " after four, the stack of the loop's thread is recorded. The run"
+                                + " had %,d of these records. The newest records are:</p>\n"
+                                + "<table class=\"words\">\n",
                         count));
         out.write(Html.row("th", "second", "frame", "ms so far", "stack"));
         for (SlowFrame slow : recorder.slowFrames().recent()) {

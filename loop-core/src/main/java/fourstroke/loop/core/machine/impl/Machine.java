@@ -262,7 +262,7 @@ public final class Machine implements LoopMachine {
 
     private IllegalStateException restsUntilNow() {
         return new IllegalStateException(
-                "the schedule %s has ordered a rest until %s ns, but the time is already %s ns: its restUntil() must return a later time"
+                "the schedule %s wants to rest until %s ns, but the time is already %s ns: its restUntil() must return a later time"
                         .formatted(
                                 schedule.getClass().getName(), deadlineNanos, moment.nowNanos()));
     }

@@ -260,8 +260,7 @@ public final class Script {
             long last = queue == timed ? NANOS_LIMIT : Long.MAX_VALUE;
             if (notNegative(duration, "a duration") > last - when) {
                 throw new IllegalArgumentException(
-                        ("the last possible moment of an action in a script is %s, but the moment"
-                                        + " %s after %s is later")
+                        "an action in a script can begin at %s at the latest, but not %s after %s"
                                 .formatted(last, duration, when));
             }
             return new Moment(queue, when + duration, mousePeriod);

@@ -67,7 +67,7 @@ class OutputsTest {
             "Late frames", "on",
             "Catch-up",
                     "at most 5 ticks, or as many ticks as last 83.3 ms if that is more; for late"
-                            + " most 83.3 ms for late ticks",
+                            + " ticks, the loop delays a frame by at most 83.3 ms",
             "Waiting", "approximate",
             "Background",
                     "at most 60 frames per second without the focus, 2 if covered, 60 if hidden",

@@ -116,10 +116,10 @@ public final class Clocks {
     /// @param state a function that returns the state to compare; the documentation of [Twice#play]
     ///   lists the allowed values
     /// @throws AssertionError if two runs differ; the message contains the clock, the update, the
-    ///   name of the field and its two values
+    ///   name of the field and its two values. Also if the state contains an object without a fixed
+    ///   order, such as a `HashSet`, or an object that cannot be read
     /// @throws IllegalArgumentException if an input of the play is scheduled at a time instead of a
-    ///   tick, or if the state contains an object without a fixed order, such as a `HashSet`, or an
-    ///   object that cannot be read
+    ///   tick
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         compareAll(play, time, unit, run -> state.apply(run.game()));

@@ -42,7 +42,8 @@ final class SweepFolder implements AutoCloseable {
 
     private final Path folder;
     private final Identity identity;
-    // The folders that this process created for the sweep; null if this process continues a sweep.
+    // The folders that this process created for the sweep, with the innermost folder first; null if
+    // this process continues a sweep that another process began.
     private final @Nullable List<Path> created;
     private final FileChannel journal;
     private final @Nullable Row[] rows;
@@ -59,10 +60,10 @@ final class SweepFolder implements AutoCloseable {
         journal = openJournal(folder.resolve(JOURNAL));
     }
 
-    /// Opens the journal for reading and writing, and creates the journal if it does not exist. The
-    /// method refuses a link in place of the journal, because this class truncates the journal and
-    /// appends to the journal. In a shared folder, another user could create a link with the name
-    /// of the journal, and this class would overwrite the file to which the link points.
+    /// Opens the journal for reading and writing, and creates the journal if it does not exist. If
+    /// a symbolic link has the name of the journal, the method throws an exception. In a shared
+    /// folder, another user could create such a link, and this class would truncate and overwrite
+    /// the file to which the link points.
     private static FileChannel openJournal(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -81,7 +82,8 @@ final class SweepFolder implements AutoCloseable {
     /// {@return the opened folder of a sweep, with the results of the runs that are complete; null
     /// if all runs are complete and the files of the results exist}
     ///
-    /// @param resume whether the folder may already contain runs of this sweep
+    /// @param resume true if the folder may already contain runs of this sweep; if false, such a
+    ///   folder causes an exception
     static @Nullable SweepFolder open(Path folder, Identity identity, boolean resume) {
         try {
             List<Path> created = create(folder);
@@ -141,8 +143,8 @@ final class SweepFolder implements AutoCloseable {
             Files.createDirectories(folder);
             return missing;
         } catch (FileSystemException e) {
-            // If the disk is full, Java throws a `FileSystemException` and not one of its
-            // subclasses.
+            // Java throws a `FileSystemException`, and not one of its subclasses, for a full disk.
+            // The caller then reports that the same command may succeed later.
             if (e.getClass() == FileSystemException.class) throw e;
             throw SweepException.wrong(
                     "the folder '%s' cannot be created: %s; name another folder with --out",
@@ -160,7 +162,8 @@ final class SweepFolder implements AutoCloseable {
             Files.deleteIfExists(folder.resolve(IDENTITY));
             for (Path each : created) Files.deleteIfExists(each);
         } catch (DirectoryNotEmptyException _) {
-            // Another process has put a shard into the folder, so the folder is not empty.
+            // Another process has created the folder of another shard in this folder, so this
+            // folder cannot be deleted.
         } catch (IOException e) {
             throw failed(folder, e, done);
         }

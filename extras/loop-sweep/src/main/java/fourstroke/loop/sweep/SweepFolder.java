@@ -175,8 +175,9 @@ final class SweepFolder implements AutoCloseable {
         int[] counts = new int[2];
         try (var lines = new Lines(folder.resolve(ROWS))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                // Inside a JSON string, a quotation mark is escaped. The searched texts contain
-                // quotation marks, so a line contains these texts only as its member `outcome`.
+                // Inside a JSON string, a quotation mark is escaped. The search for
+                // `"outcome":"failed"`, with its quotation marks, therefore finds only the member
+                // `outcome` of the line, and no text of the game.
                 if (line.contains("\"outcome\":\"failed\"")
                         || line.contains("\"outcome\":\"hung\"")) counts[0]++;
                 counts[1]++;
@@ -188,7 +189,8 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Throws an exception if a folder contains anything except the folders of shards and
-    /// incomplete files.
+    /// incomplete files, whose names end in `.part`. Other files are probably not the results of a
+    /// sweep.
     static void refuseOthers(Path folder) throws IOException {
         try (var files = Files.list(folder)) {
             if (files.anyMatch(
@@ -229,7 +231,7 @@ final class SweepFolder implements AutoCloseable {
             FileLock lock = journal.tryLock();
             if (lock != null) return;
         } catch (OverlappingFileLockException _) {
-            // Another thread of this process already has the lock.
+            // Another thread of this process already has the lock of the journal.
         }
         throw new SweepException(
                 "another process is writing the sweep in '%s'; wait until that process has ended, or name another folder with --out"
@@ -238,8 +240,8 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Reads the journal. If a process was killed or the disk was full while the last line was
-    /// written, the last line has no line feed. The method removes a last line without a line feed
-    /// from the journal.
+    /// written, this line is incomplete and has no line feed. The method removes such a line from
+    /// the journal, and the sweep repeats its run.
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;
@@ -273,8 +275,9 @@ final class SweepFolder implements AutoCloseable {
         return done;
     }
 
-    /// Stores the result of a run. The method writes the result to the journal immediately, so the
-    /// journal contains the result even if this process is killed after the call.
+    /// Adds the result of a run to the results of the sweep. The method writes the result to the
+    /// journal immediately, so the journal contains the result even if this process is killed after
+    /// the call.
     ///
     /// @throws SweepException if the result cannot be written; the journal keeps the earlier
     ///   results

@@ -269,8 +269,8 @@ class SweepTest {
     void anInterruptedSweepKeepsItsRunsAndItsThreadIsStillInterrupted() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 20);
         for (int at : new int[] {-1, 0, 1}) {
-            // The test interrupts the thread before the sweep opens its folder, or while the sweep
-            // makes runs.
+            // If `at` is negative, the test interrupts the thread before the sweep opens its
+            // folder. Otherwise the test interrupts the thread while the sweep makes runs.
             if (at < 0) Thread.currentThread().interrupt();
             Sweep watched =
                     sweep.resume()

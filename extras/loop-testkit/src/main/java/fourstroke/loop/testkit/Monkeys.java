@@ -273,8 +273,9 @@ public final class Monkeys<G> {
         try {
             run.untilOrEnd(nanos, TimeUnit.NANOSECONDS);
             run.end(true);
-            // With the same script, the game failed in an earlier run but not in this run. The game
-            // therefore behaves differently in each run.
+            // The game failed with the same script in an earlier run, but not in this run. The game
+            // is therefore not deterministic, and the method returns the failure of the earlier
+            // run.
             return otherwise;
         } catch (AssertionError e) {
             return e;
@@ -297,14 +298,16 @@ public final class Monkeys<G> {
             fault = Objects.requireNonNull(run.fault);
             nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
-            // The class cannot stop the thread of a game that hangs, so it makes no further runs.
+            // The thread of a game that hangs cannot be stopped. Each further run could leave
+            // another such thread behind, so the class makes no further runs.
             if (run.hung) left = 0;
         }
 
-        /// {@return a text that is equal for two failures of the same kind} If the game threw an
+        /// {@return a text that is equal for two failures with the same cause} If the game threw an
         /// exception, the text consists of the class of the exception and the line of code that
         /// threw the exception. If the failure has no cause, the text is the message of the failure
-        /// without numbers.
+        /// without numbers, without text after an opening parenthesis, and without the line that
+        /// names the tick.
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
@@ -313,10 +316,10 @@ public final class Monkeys<G> {
             return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
         }
 
-        /// Plays the given inputs. If the inputs cause the same failure, they become the new
-        /// [#steps].
+        /// Plays the game with the given inputs. If the game fails in the same way as with the
+        /// inputs in [#steps], the given inputs replace these inputs.
         ///
-        /// @return whether the inputs cause the same failure
+        /// @return whether the game failed in the same way with the given inputs
         private boolean keep(List<Step> fewer) {
             if (left == 0) return false;
             left--;
@@ -329,7 +332,8 @@ public final class Monkeys<G> {
         }
 
         /// Tries to remove large parts of the inputs, then smaller and smaller parts: halves,
-        /// quarters and so on. For each size, the method begins with the last part of the inputs.
+        /// quarters and so on. For each size of the parts, the method begins with the last inputs
+        /// and ends with the first inputs.
         void toFewerSteps() {
             for (int size = steps.size(); size > 0; size = size == 1 ? 0 : (size + 1) / 2) {
                 for (int end = steps.size(); end > 0; end -= size) {

@@ -135,7 +135,8 @@ class FailuresTest {
                 .orElseThrow();
     }
 
-    /// Summaries of test runs print only the message of a failure.
+    /// The line with the tick must be a part of the message, because summaries of test runs print
+    /// only the message of a failure.
     @Test
     void theMessageOfEachFailureEndsWithALineThatSaysWhere() {
         for (String[] each :

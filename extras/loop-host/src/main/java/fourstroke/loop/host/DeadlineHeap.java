@@ -13,7 +13,7 @@ import java.util.Arrays;
 ///
 /// Deadlines are times of [System#nanoTime()], which may overflow. The heap therefore compares only
 /// differences of deadlines, and the difference of any two deadlines must be less than 2^63
-/// nanoseconds, which are 292 years.
+/// nanoseconds, which are about 292 years.
 final class DeadlineHeap {
 
     /// The value that [#first()] returns instead of a slot if the heap is empty.

@@ -14,9 +14,10 @@ public interface HostListener {
     /// Reports that a loop has ended and was closed.
     ///
     /// @param failure the exception that ended the loop, or null if the loop ended without a
-    ///   failure. The handler, a loop listener or the loop itself can throw this exception. If the
-    ///   thread of the host failed, all loops of the thread get the exception of the thread. A loop
-    ///   ends without a failure if the loop was stopped, removed, or closed together with the host
+    ///   failure. The handler, a loop listener or the loop itself can throw this exception. If a
+    ///   thread of the host itself fails, this argument is the exception of the thread for each
+    ///   loop of the thread. A loop ends without a failure if the loop was stopped, removed, or
+    ///   closed together with the host
     default void ended(HostedLoop loop, @Nullable Throwable failure) {}
 
     /// Reports that the handler of a loop took at least the time [HostSettings#slow()] for one

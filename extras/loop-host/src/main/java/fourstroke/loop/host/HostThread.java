@@ -159,7 +159,8 @@ final class HostThread {
         if (hosted == null) throw new AssertionError("no loop has the slot " + slot);
         GameLoop loop = hosted.loop;
         try {
-            long now = startNanos; // The loop has the clock of the host.
+            // The loop uses the clock of the host, so the times of both can be compared.
+            long now = startNanos;
             for (Event event = loop.poll(); event != null; event = loop.poll()) {
                 hosted.handler.handle(loop, event);
                 long after = clock.nowNanos();

@@ -20,7 +20,7 @@ public final class HostedLoop {
     /// many posts add the loop to the queue only once.
     final AtomicBoolean submitted = new AtomicBoolean();
 
-    // The slot of the loop's deadline in the [DeadlineHeap] of its thread. Only the thread of the
+    // The slot of the loop's deadline in the `DeadlineHeap` of its thread. Only the thread of the
     // loop uses the field `place`.
     int place = NONE;
     boolean slowReported;

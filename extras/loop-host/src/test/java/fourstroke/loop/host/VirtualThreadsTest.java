@@ -53,8 +53,9 @@ class VirtualThreadsTest {
     }
 
     /// A loop with precise waits spins before each update, and so takes up to a fifth of the time
-    /// of a core. If all 200 loops of this test spun, the loops would use all cores, and would take
-    /// at least four seconds of processor time.
+    /// of a core. If all 200 loops of this test spun, the loops would use all cores during the two
+    /// seconds of the measurement, which takes at least four seconds of processor time on two or
+    /// more cores.
     @Test
     @Tag("slow")
     void theirRestsPinNoCarrierAndUseLittleProcessorTime(@TempDir Path folder) throws Exception {

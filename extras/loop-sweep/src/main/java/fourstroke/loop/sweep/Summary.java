@@ -80,7 +80,7 @@ final class Summary {
     private final Identity identity;
     final List<Measure> measures = new ArrayList<>();
     // The names of the settings for which the summary has tables. These settings have at least two
-    // and at most [#VALUES] values. The seed is not in the list.
+    // and at most `VALUES` values. The seed is not in the list.
     final List<String> varied = new ArrayList<>();
     // The failed runs that the summary lists: the failed runs with the lowest run numbers.
     final List<Row> failed = new ArrayList<>();

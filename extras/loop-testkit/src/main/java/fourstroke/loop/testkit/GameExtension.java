@@ -113,9 +113,8 @@ public final class GameExtension
             try {
                 context.publishFile(name, mediaType(file), copy -> copy(file, copy));
             } catch (JUnitException _) {
-                // The program that runs the tests, such as an old version of a development
-                // environment, does not support files in reports. The report entry `play` still
-                // contains the names of the files.
+                // The program that runs the tests does not support files in reports. The report
+                // entry `play` still contains the names of the files.
                 return;
             }
         }

@@ -94,8 +94,8 @@ final class GameThread {
     // True if the checks must run when the game has handled the current event.
     private boolean checking;
     private boolean noUpdates; // True if the update rate of the loop is NEVER.
-    // The time of the last end of a wait that `endRest` scheduled, in nanoseconds after the loop
-    // was opened; -1 if `endRest` has scheduled no end of a wait yet.
+    // The time for which `endRest` last scheduled the end of a wait, in nanoseconds after the loop
+    // was opened; -1 if `endRest` has not scheduled the end of a wait yet.
     private long wakeNanos = -1;
     private boolean reached; // True if the game has reached the goal of the last call of `resume`.
     private long startNanos;

@@ -26,10 +26,10 @@ import java.util.function.Supplier;
 /// buttons. If all buttons were pressed equally often, buttons with opposite effects, such as left
 /// and right, would cancel each other out. The first run has no input at all.
 ///
-/// If a run fails, the class removes the inputs that are not necessary for the failure. It then
-/// reduces the time for which buttons are pressed, and at last the number of different buttons. The
-/// message of the failure contains the remaining inputs as a script, which a test can pass to
-/// [#first]. The same seed always gives the same runs.
+/// If a run fails, the class removes the inputs that are not necessary for the failure. The class
+/// then reduces the time for which buttons are pressed, and at last the number of different
+/// buttons. The message of the failure contains the remaining inputs as a script, which a test can
+/// pass to [#first]. The same seed always gives the same runs.
 public final class Monkeys<G> {
 
     /// The buttons that most games use. The Escape key is not in this list, because this key ends

@@ -33,8 +33,8 @@ public final class TestPicture {
     /// replace the expected pictures.
     private static final String GOLDEN = "golden";
 
-    /// The colour that replaces each pixel that differs in the picture of the differences. All
-    /// other pixels of the picture of the differences show the expected picture in darker colours.
+    /// In the picture of the differences, each pixel that differs has this colour. All other pixels
+    /// of the picture of the differences show the expected picture in darker colours.
     private static final int DIFFERENT = 0xFFFF00FF;
 
     private final Path expected;

@@ -17,9 +17,10 @@ import java.util.stream.Collectors;
 /// The trace shows the length of a garbage collection in whole milliseconds. The recorder looks for
 /// new garbage collections at the start of each frame, so in the trace a collection ends at the
 /// start of the first frame after the collection. The real collection took place at some time since
-/// the start of the previous frame. The Java runtime reports the exact time of a collection, but by
-/// a clock that differs from the clock of the loop. In a measurement, the clock of the Java runtime
-/// was about 20 milliseconds behind the clock of the loop.
+/// the start of the previous frame. The Java runtime reports the exact time of a collection, but
+/// the trace cannot show this time, because the Java runtime uses a different clock. In a
+/// measurement, the clock of the Java runtime was about 20 milliseconds behind the clock of the
+/// loop.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. A time in the trace is a number
 /// of microseconds since the start of the record, with three decimals for the nanoseconds. If the

@@ -47,8 +47,8 @@ final class Garbage {
         return newCount;
     }
 
-    /// {@return the time in milliseconds for which the collections that the last call of [#look()]
-    /// found stopped the program}
+    /// {@return the total length in milliseconds of the pauses of the collections that the last
+    /// call of [#look()] found}
     long newMillis() {
         return newMillis;
     }

@@ -162,8 +162,8 @@ class OverlayTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 60, 144})
     void aMissedRefreshIsYellowAndMoreAreRed(int rate) {
-        // A yellow or red bar has at least 20 pixels of its colour. A few pixels can have such a
-        // colour even without a bar, where a bar crosses a line.
+        // A yellow or red bar has at least 20 pixels of its colour. Where a blue bar crosses a
+        // line, a few pixels can also look yellow or red.
         int bar = 20;
         int[] missed = bars(FrameRate.capped(rate), 1700 / rate);
         assertTrue(missed[1] > bar && missed[2] < bar, () -> Arrays.toString(missed));

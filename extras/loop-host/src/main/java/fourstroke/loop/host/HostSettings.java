@@ -26,7 +26,8 @@ import java.util.Objects;
 public record HostSettings(
         int threads, int limit, Waiting waiting, Duration slow, HostListener listener) {
 
-    /// The maximum number of threads of a host. Game servers have fewer than 256 cores.
+    /// The maximum number of threads of a host. A host needs at most one thread per core, and game
+    /// servers have fewer than 256 cores.
     public static final int THREAD_LIMIT = 256;
 
     /// The maximum number of loops of a host. In a measurement one core ran some thousands of loops

@@ -112,7 +112,7 @@ final class HostThread {
                     thread.getName(),
                     e);
         }
-        refuse.run(); // The host must not add loops to a thread that has failed.
+        refuse.run(); // The host must not add loops to a thread that has ended.
         closeAll();
     }
 
@@ -137,8 +137,8 @@ final class HostThread {
     }
 
     private void takeIn(HostedLoop changed) {
-        // The thread clears the flag `submitted` before the turn of the loop, so that a post during
-        // the turn puts the loop into the queue again.
+        // The thread clears the flag `submitted` before it handles the events of the loop, so that
+        // a post during this time puts the loop into the queue again.
         changed.submitted.set(false);
         long now = clock.nowNanos();
         if (changed.place == HostedLoop.NONE) {

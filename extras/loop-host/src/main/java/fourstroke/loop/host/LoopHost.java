@@ -76,7 +76,8 @@ public final class LoopHost implements AutoCloseable {
     /// @param settings the settings of a loop [without a window][LoopSettings#withoutWindow()]
     /// @param handler gets the events of this loop
     /// @return the loop, to which the program can post objects, and which the program can remove
-    /// @throws IllegalArgumentException if the loop would have a window or virtual time
+    /// @throws IllegalArgumentException if the loop would have a window or a virtual clock instead
+    ///   of a real clock
     /// @throws IllegalStateException if the host is closed or already has its maximum number of
     ///   loops
     /// @throws BackendException if the loop cannot be opened
@@ -138,8 +139,8 @@ public final class LoopHost implements AutoCloseable {
         return added;
     }
 
-    /// Removes a loop of the given thread from the counts. The thread calls this method when one of
-    /// its loops is over.
+    /// Reduces the number of loops of the given thread and the number of loops of the host by one.
+    /// The thread calls this method when one of its loops is over.
     private synchronized void ended(HostThread thread) {
         for (int i = 0; i < threads.length; i++) if (threads[i] == thread) loops[i]--;
         size--;

@@ -216,7 +216,7 @@ final class Json {
     }
 
     /// {@return a finite number as text} The text of a whole number below 1e15 has no decimal
-    /// point. A parser of the text gets exactly the same number.
+    /// point. A program that parses the text gets exactly the same number.
     static String number(double value) {
         long whole = (long) value;
         boolean minusZero = value == 0 && 1 / value < 0;

@@ -92,7 +92,8 @@ final class Summary {
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
         // The reported numbers of a failed run are the numbers at the time of the failure. The
-        // numbers of failed runs would distort the statistics.
+        // numbers of failed runs would distort the statistics, so the list `whole` does not contain
+        // failed runs.
         List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
             outcomes.merge(row.outcome(), 1, Integer::sum);
@@ -121,7 +122,8 @@ final class Summary {
         return "Sweep of " + identity.game();
     }
 
-    /// {@return a sentence that counts the runs and the ways in which the runs ended}
+    /// {@return a sentence with the number of all runs, and with the number of runs for each way in
+    /// which the runs ended}
     String sentence() {
         return "%s %s: %s."
                 .formatted(

@@ -309,12 +309,12 @@ public final class Sweep {
     private final class Runner {
 
         private final Plan plan;
-        private final SweepFolder results; // The lock of this object guards `results`.
+        private final SweepFolder results; // The monitor of this object guards `results`.
         // The monitor of this object guards `left`, the numbers of the runs that no thread has
         // begun.
         private final Queue<Integer> left = new ArrayDeque<>();
         private final int runs;
-        private @Nullable Throwable failure; // The lock of this object guards `failure`.
+        private @Nullable Throwable failure; // The monitor of this object guards `failure`.
 
         Runner(Plan plan, SweepFolder results) {
             this.plan = plan;

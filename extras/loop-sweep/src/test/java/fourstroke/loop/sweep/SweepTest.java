@@ -325,7 +325,7 @@ class SweepTest {
     }
 
     /// In a folder that several users share, another user may have created a link with the name of
-    /// the journal.
+    /// the journal. The sweep must not write to the file to which the link points.
     @Test
     void aLinkInPlaceOfTheJournalIsRefusedAndItsTargetIsUnchanged() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 5);
@@ -351,8 +351,8 @@ class SweepTest {
         }
     }
 
-    /// A program that reads a pipe may wait forever, and an archive from an unknown author may
-    /// contain pipes.
+    /// A folder from an unknown author may contain a pipe with the name of a file of a sweep. The
+    /// sweep must not read the pipe, because it could wait forever.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aPipeInPlaceOfAFileOfASweepIsRefused() throws Exception {

@@ -106,7 +106,7 @@ public final class Play<G> implements AutoCloseable {
     private boolean hung;
     private boolean closed;
 
-    /// Runs the game with the settings of this play.
+    /// Runs the game in a loop with the settings of the given play.
     private interface Body {
         void run(Play<?> play) throws Throwable;
     }

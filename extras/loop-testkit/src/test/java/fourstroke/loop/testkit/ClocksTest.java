@@ -52,7 +52,8 @@ class ClocksTest {
         }
     }
 
-    /// A game that ends after 40 frames. Each clock reaches the 40th frame at a different update.
+    /// A game that ends after 40 frames. On different clocks, the 40th frame comes after different
+    /// updates.
     static final class EndsByFrames extends Counter {
         @Override
         void update(GameLoop loop, double dt) {

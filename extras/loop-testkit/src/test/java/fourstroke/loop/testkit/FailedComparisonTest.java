@@ -34,7 +34,8 @@ class FailedComparisonTest {
     /// The folder that contains the picture in the README.
     private static final Path DOCS = Path.of("..", "..", "docs");
 
-    /// The settings of the sample game, without the name of the module of the game.
+    /// The settings of the sample game that affect this test. The other settings of the sample
+    /// game, such as its close key, do not change the picture.
     private static final LoopSettings SAMPLE = LoopSettings.of("Lantern", 320, 240);
 
     /// The gap between two pictures, in points.

@@ -44,7 +44,7 @@ public final class Overlay {
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
-    // The distance between the border of the overlay and its content.
+    // The distance between the border of the overlay and its content, in points.
     private static final double PADDING = 12;
     private static final double PLOT_WIDTH = WIDTH - 2 * PADDING;
     private static final double PLOT = 60;
@@ -52,8 +52,8 @@ public final class Overlay {
     private static final double GAP = 8;
     private static final double MARGIN = 12;
     private static final double LINE = 18;
-    // The height of the letters. A line of text that would not fit into the overlay has smaller
-    // letters.
+    // The height of the letters, in points. A line of text that would not fit into the overlay has
+    // smaller letters.
     private static final double LETTERS = 12;
     private static final int LINES = 11;
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;

@@ -19,12 +19,13 @@ final class Plot {
     /// The width of the plotted area in columns. A column is one unit wide.
     static final int COLUMNS = WIDTH - LEFT - RIGHT;
 
-    /// The width of a mark on the horizontal axis.
+    /// The width of a mark on the horizontal axis, in units of the SVG coordinate system.
     static final int MARK = 8;
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// The maximum width of a digit in the usual fonts of browsers.
+    /// The maximum width of a digit in the usual fonts of browsers, in units of the SVG coordinate
+    /// system.
     private static final double DIGIT = 7.5;
 
     /// The maximum number of grid lines in each direction.

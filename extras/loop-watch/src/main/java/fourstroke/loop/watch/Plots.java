@@ -112,8 +112,9 @@ final class Plots {
         return plot.toString();
     }
 
-    /// Draws a mark for each event. If several marks of the same style would overlap, the method
-    /// draws only the first of these marks, and its tooltip contains the number of the other marks.
+    /// Draws a mark for each recorded event, such as a skip of ticks or a garbage collection. If
+    /// several marks of the same style would overlap, the method draws only the first of these
+    /// marks, and its tooltip contains the number of the other marks.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
         // The styles of the marks. The index of a style in this array is the kind of the event:

@@ -55,9 +55,9 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     // The number of stacks that were recorded so far; guarded by the monitor of `kept`.
     private long count;
 
-    // The thread of the loop writes the fields `frame`, `periodNanos` and `start`. The thread
-    // writes `start` last. This write makes the values of `frame`, `periodNanos` and `start`
-    // visible to the watching thread.
+    // The thread of the loop writes the fields `frame`, `periodNanos` and `start`. The thread of
+    // the loop writes `start` after the other two fields. The write of `start` makes the values of
+    // all three fields visible to the watching thread.
     private long frame;
     private long periodNanos;
     private final AtomicLong start = new AtomicLong(NONE);

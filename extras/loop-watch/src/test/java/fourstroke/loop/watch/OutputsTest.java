@@ -77,7 +77,8 @@ class OutputsTest {
     @Test
     void aMovieIsAsLongAsTheRunAndFitsIntoAPage() throws IOException {
         Path movie = movie(960, 540, 20, "");
-        // The duration of the movie includes the duration of its last frame.
+        // The movie is as long as the run, except that the duration of its last frame, 50
+        // milliseconds, may be added.
         assertEquals(5, seconds(movie), 0.051);
         assertEquals(640, Image.read(movie).width());
         assertEquals(360, Image.read(movie).height());
@@ -129,7 +130,8 @@ class OutputsTest {
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");
         assertEquals(movie + " is incomplete: the run ended after 600 ticks", said);
-        // The duration of the movie includes the duration of its last frame.
+        // The movie is as long as the run, except that the duration of its last frame, 50
+        // milliseconds, may be added.
         assertEquals(1, seconds(movie), 0.051);
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
     }

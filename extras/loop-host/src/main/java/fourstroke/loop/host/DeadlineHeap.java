@@ -3,22 +3,25 @@ package fourstroke.loop.host;
 import java.util.Arrays;
 
 /// A binary heap of deadlines. Each deadline has a number, which is called its *slot*. Callers use
-/// the slot to change and to remove the deadline. New deadlines get the slots of removed deadlines.
+/// the slot to change and to remove the deadline. A new deadline reuses the slot of a removed
+/// deadline if there is a free slot.
 ///
-/// The heap consists of arrays of numbers and contains no objects. A change of the heap moves up to
-/// twenty deadlines within the arrays. With 10,000 loops the arrays fit into the cache of a core,
-/// while the objects of the loops do not fit into the cache.
+/// The heap consists of arrays of numbers and contains no objects. If the heap contains 100,000
+/// deadlines, a new, changed or removed deadline moves at most 17 deadlines within the arrays. With
+/// the deadlines of 10,000 loops the arrays fit into the cache of a core, while the objects of the
+/// loops do not fit into the cache.
 ///
 /// Deadlines are times of [System#nanoTime()], which may overflow. The heap therefore compares only
-/// differences of deadlines, and all deadlines must lie within 146 years.
+/// differences of deadlines, and the difference of any two deadlines must be less than 2^63
+/// nanoseconds, which are about 292 years.
 final class DeadlineHeap {
 
-    /// The result in place of a slot if the heap is empty.
+    /// The value that [#first()] returns instead of a slot if the heap is empty.
     static final int NONE = -1;
 
     private long[] nanos = new long[16]; // The deadlines by their position in the heap.
     // The slots by the position in the heap. The elements from the index `size` on are the free
-    // slots.
+    // slots, whose deadlines were removed.
     private int[] slots = new int[16];
     private int[] positions = new int[16]; // The positions in the heap by slot.
     private int size;
@@ -29,8 +32,9 @@ final class DeadlineHeap {
         return size;
     }
 
-    /// {@return the slot of a new deadline} The slot is less than the largest number of deadlines
-    /// that the heap has contained at one time.
+    /// {@return the slot of a new deadline} A slot is less than the largest number of deadlines
+    /// that the heap has contained at one time, so a caller can use slots as indices of a small
+    /// array.
     int add(long deadlineNanos) {
         if (size == nanos.length) {
             nanos = Arrays.copyOf(nanos, 2 * size);

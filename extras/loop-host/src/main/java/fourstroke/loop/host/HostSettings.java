@@ -14,18 +14,20 @@ import java.util.Objects;
 ///
 /// @param threads the number of threads that share the loops, from 1 to [#THREAD_LIMIT]
 /// @param limit the maximum number of loops of the host, from 1 to [#LOOP_LIMIT]
-/// @param waiting how exactly the host waits for the next event of all its loops. With
-///   [Waiting#APPROXIMATE] the host never spins. An approximate wait takes at least a millisecond,
-///   unless a post ends the wait. Loops that are due within the same millisecond need only one
-///   approximate wait. With [Waiting#PRECISE] events are on time to about ten microseconds, but the
-///   host uses a fifth of a core more than with [Waiting#APPROXIMATE]
+/// @param waiting how exactly each thread of the host waits until the next of its loops is due.
+///   With [Waiting#APPROXIMATE] the host never spins. An approximate wait takes at least a
+///   millisecond, unless a post ends the wait. Loops that are due within the same millisecond need
+///   only one approximate wait. With [Waiting#PRECISE] events are on time to about ten
+///   microseconds, but each thread of the host uses up to a fifth of a core more than with
+///   [Waiting#APPROXIMATE], because the thread spins before the end of a wait
 /// @param slow the time that a handler may take for one event before the host reports the handler,
 ///   from 1 millisecond to a minute
 /// @param listener receives reports about the loops
 public record HostSettings(
         int threads, int limit, Waiting waiting, Duration slow, HostListener listener) {
 
-    /// The maximum number of threads of a host. Game servers have fewer than 256 cores.
+    /// The maximum number of threads of a host. A host needs at most one thread per core, and game
+    /// servers have fewer than 256 cores.
     public static final int THREAD_LIMIT = 256;
 
     /// The maximum number of loops of a host. In a measurement one core ran some thousands of loops
@@ -64,8 +66,8 @@ public record HostSettings(
                             .formatted(most, what, value));
     }
 
-    /// {@return a copy with the given number of threads} Each loop of a host always stays on one
-    /// thread.
+    /// {@return a copy with the given number of threads} More threads let more loops run at the
+    /// same time. Each loop always stays on one thread.
     ///
     /// @throws IllegalArgumentException if the number is out of range
     public HostSettings threads(int threads) {
@@ -79,7 +81,7 @@ public record HostSettings(
         return new HostSettings(threads, loops, waiting, slow, listener);
     }
 
-    /// {@return a copy with which a host waits in the given way}
+    /// {@return a copy with the given precision of waits}
     public HostSettings waiting(Waiting waiting) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }

@@ -16,30 +16,34 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
-/// One thread of a host, with its loops. The thread repeats two steps: the thread takes one change
-/// from the queue, and then gives a turn to the loop with the earliest deadline if this loop is
-/// due. If the queue is empty and no loop is due, the thread waits until the earliest deadline.
+/// One thread of a host, with its loops. The thread repeats two steps. In the first step, the
+/// thread takes one new or changed loop from the queue `changes`, and makes this loop due. In the
+/// second step, the thread handles the due events of the loop with the earliest deadline, if this
+/// deadline has passed. If the queue is empty and no loop is due, the thread waits until the
+/// earliest deadline.
 ///
 /// Other threads may call only [#submit] and [#end()]. All other methods run on the thread of this
 /// object.
 final class HostThread {
 
-    /// The shortest approximate wait. A wait takes about ten microseconds of processor time. If a
-    /// host waited once for each update of 10,000 loops with 60 updates per second, the waits would
-    /// need several cores. A server can accept a lateness of five milliseconds, and the shortest
-    /// wait of a millisecond is only a fifth of this lateness.
+    /// The shortest approximate wait: one millisecond. Each wait takes about ten microseconds of
+    /// processor time, whatever its length. If a host waited once for each update of 10,000 loops
+    /// with 60 updates per second, the waits would need several cores. A server can accept a
+    /// lateness of five milliseconds, and the shortest wait of a millisecond is only a fifth of
+    /// this lateness.
     static final long REST_NANOS = 1_000_000;
 
-    /// The time after which the turn of a loop ends even if more events of the loop are due. A loop
-    /// that never catches up delays the other loops of its thread by at most one millisecond and
-    /// the time of one event.
+    /// The time after which the thread goes on to another loop, even if more events of the current
+    /// loop are due. Because of this limit, a loop that never catches up delays the other loops of
+    /// its thread by at most one millisecond and the time of one event.
     static final long TURN_NANOS = 1_000_000;
 
     /// The shortest time between two reports that the same loop is slow.
     static final long QUIET_NANOS = 1_000_000_000;
 
-    /// The longest time until the next turn of a loop without a due event: a day. If all deadlines
-    /// lie within a day, the heap can compare the deadlines.
+    /// The longest time until the thread polls a loop again that has no due event: a day. Because
+    /// no deadline is more than a day in the future, the differences of the deadlines in the heap
+    /// cannot overflow.
     private static final long LONGEST_NANOS = 86_400_000_000_000L;
 
     private static final Logger LOG = LoggerFactory.getLogger("fourstroke.loop.host.LoopHost");
@@ -52,11 +56,11 @@ final class HostThread {
     private final PreciseWait wait = SystemTimers.preciseWait(clock);
     private final Thread thread;
     private final DeadlineHeap heap = new DeadlineHeap();
-    // The loops by their slot in the heap.
+    // The loops of this thread. The index of a loop is the slot of its deadline in `heap`.
     private @Nullable HostedLoop[] loops = new HostedLoop[16];
 
-    /// The queue of loops that are new, and of loops that a post or a stop may have made due. Each
-    /// loop is in the queue at most once.
+    /// The queue of loops that are new, and of loops that a post or a call of `stop` may have made
+    /// due. Each loop is in the queue at most once.
     private final ConcurrentLinkedQueue<HostedLoop> changes = new ConcurrentLinkedQueue<>();
 
     private volatile boolean ending;
@@ -99,8 +103,8 @@ final class HostThread {
         try (wait) {
             while (!ending) step();
         } catch (Throwable e) {
-            // The method `turn` catches the exceptions of loops, so the cause of this exception is
-            // a mistake in the host or too little memory.
+            // The method `turn` catches the exceptions of loops, so an exception that arrives in
+            // this block comes from a mistake in the host or from a lack of memory.
             ownFailure = e;
             LOG.error(
                     "the thread {} of the host failed: the loops of this thread are closed, and the"
@@ -108,7 +112,7 @@ final class HostThread {
                     thread.getName(),
                     e);
         }
-        refuse.run(); // The host must not add loops to a thread that has failed.
+        refuse.run(); // The host must not add loops to a thread that has ended.
         closeAll();
     }
 
@@ -133,8 +137,8 @@ final class HostThread {
     }
 
     private void takeIn(HostedLoop changed) {
-        // The thread clears the flag `submitted` before the turn of the loop, so that a post during
-        // the turn puts the loop into the queue again.
+        // The thread clears the flag `submitted` before it handles the events of the loop, so that
+        // a post during this time puts the loop into the queue again.
         changed.submitted.set(false);
         long now = clock.nowNanos();
         if (changed.place == HostedLoop.NONE) {
@@ -149,13 +153,14 @@ final class HostThread {
         added.place = slot;
     }
 
-    /// Hands out the events of a loop that are due now.
+    /// Passes the due events of a loop to the handler of the loop.
     private void turn(int slot, long startNanos) {
         HostedLoop hosted = loops[slot];
         if (hosted == null) throw new AssertionError("no loop has the slot " + slot);
         GameLoop loop = hosted.loop;
         try {
-            long now = startNanos; // The host and all its loops use the same clock.
+            // The loop uses the clock of the host, so the times of both can be compared.
+            long now = startNanos;
             for (Event event = loop.poll(); event != null; event = loop.poll()) {
                 hosted.handler.handle(loop, event);
                 long after = clock.nowNanos();
@@ -171,9 +176,9 @@ final class HostThread {
         }
     }
 
-    /// {@return the time at which the loop gets its next turn} The time of the next turn is never
-    /// in the past, so a loop that always has a due event cannot overtake loops that have waited
-    /// longer.
+    /// {@return the time at which the thread polls the loop again} This time is never in the past,
+    /// even if an event of the loop has been due for long. A loop that always has a due event
+    /// therefore cannot overtake loops that have waited longer.
     private static long due(GameLoop loop, long now) {
         return Math.clamp(loop.dueNanos(), now, now + LONGEST_NANOS);
     }
@@ -206,8 +211,8 @@ final class HostThread {
     private void close(HostedLoop ended, @Nullable Throwable thrown) {
         Throwable failure = thrown;
         try (GameLoop loop = ended.loop) {
-            // If the loop has not had an event yet, the call of `iterator` moves the loop to this
-            // thread.
+            // If the loop has not had an event yet, the loop still belongs to the thread that
+            // opened it. The call of `iterator` moves the loop to this thread.
             loop.iterator();
             loop.stop();
             ended.handler.ended(loop);
@@ -216,7 +221,8 @@ final class HostThread {
             else if (failure != e) failure.addSuppressed(e);
         }
         loopEnded.accept(this);
-        // The thread has already reported its own failure once for all loops.
+        // If the thread itself failed, the method `run` has already logged the exception once for
+        // all loops.
         if (failure != null && failure != ownFailure)
             LOG.error(
                     "loop '{}' failed and was closed; the other loops of the host continue",
@@ -243,7 +249,8 @@ final class HostThread {
             if (!left.isOver()) closeLeft(left);
     }
 
-    /// Closes a loop at the end of the thread, and catches all exceptions.
+    /// Closes a loop at the end of the thread. The method catches all exceptions, so that the
+    /// thread can close the remaining loops.
     private void closeLeft(HostedLoop left) {
         try {
             close(left, ownFailure);

@@ -5,12 +5,12 @@ import fourstroke.loop.core.GameLoop;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A loop of a [LoopHost]. The other parts of the program use this class to reach the loop. Any
-/// thread may call any method of this class.
+/// A loop of a [LoopHost]. Any part of the program can use this class to post objects to the loop
+/// and to remove the loop from the host. Any thread may call any method of this class.
 public final class HostedLoop {
 
-    /// The value of `place` for a loop without a slot. A loop has no slot before its thread has
-    /// taken the loop over, and after the loop is over.
+    /// The value of `place` for a loop that has no deadline in the heap of its thread. A loop has
+    /// no deadline before its thread has taken the loop from the queue, and after the loop is over.
     static final int NONE = -1;
 
     final GameLoop loop;
@@ -20,7 +20,8 @@ public final class HostedLoop {
     /// many posts add the loop to the queue only once.
     final AtomicBoolean submitted = new AtomicBoolean();
 
-    // The slot of the loop in the heap. Only the thread of the loop uses the field `place`.
+    // The slot of the loop's deadline in the `DeadlineHeap` of its thread. Only the thread of the
+    // loop uses the field `place`.
     int place = NONE;
     boolean slowReported;
     long slowNanos; // The time at which the loop was last reported as slow.
@@ -59,8 +60,9 @@ public final class HostedLoop {
     /// null, or exceptionally with the failure that the host reports for the loop. Dependent stages
     /// of the future run on the thread of the loop, unless the stages are asynchronous. A program
     /// that completes or cancels the future does not affect the loop. Each call of this method
-    /// creates a future that is kept until the loop is over. A call of [#isOver()] creates no
-    /// future.
+    /// creates a future that uses memory until the loop is over, so a program should not call this
+    /// method repeatedly. A program that only asks whether the loop is over can call [#isOver()],
+    /// which creates no future.
     public CompletableFuture<Void> end() {
         return end.copy();
     }

@@ -22,9 +22,9 @@ import fourstroke.loop.core.GameLoop;
 /// ```
 ///
 /// The host calls all methods of the handler of a loop on the same thread. A handler must not
-/// block, because the other loops of its thread wait while the handler works. A handler must use
-/// only its own loop. To reach another loop, a handler posts an object to the [HostedLoop] of that
-/// loop.
+/// block, because the other loops of its thread wait while the handler works. A handler must not
+/// call methods of another [GameLoop], because the other loop may run on another thread. To send a
+/// message to another loop, a handler calls [HostedLoop#post] of that loop.
 @FunctionalInterface
 public interface LoopHandler {
 

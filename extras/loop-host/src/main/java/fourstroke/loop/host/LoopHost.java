@@ -28,16 +28,16 @@ import java.util.Objects;
 /// }
 /// ```
 ///
-/// A thread of the host always gives the next turn to the loop with the earliest deadline, and
-/// waits while none of its loops is due. A post to a loop, from any thread, ends the wait of the
-/// thread of the loop.
+/// Each thread of the host handles the events of the loop with the earliest deadline first, and
+/// waits while none of its loops is due. If any thread posts an object to a loop, the thread of
+/// this loop stops waiting and handles the post.
 ///
 /// If the handler of a loop throws an exception, the host closes the loop and reports the
 /// exception, and all other loops continue. A slow handler delays the other loops of its thread,
 /// and the host reports the slow handler. The updates of the delayed loops follow as soon as
-/// possible, as [fourstroke.loop.core.schedule.CatchUp] allows. In each of its turns, a loop that
-/// cannot keep up with its own rate delays the other loops by at most a millisecond and the time of
-/// one event.
+/// possible, as [fourstroke.loop.core.schedule.CatchUp] allows. If a loop cannot keep up with its
+/// own update rate, its thread goes on to the other loops after a millisecond and the current event
+/// at the latest.
 ///
 /// Any thread may call any method of this class.
 public final class LoopHost implements AutoCloseable {
@@ -76,7 +76,8 @@ public final class LoopHost implements AutoCloseable {
     /// @param settings the settings of a loop [without a window][LoopSettings#withoutWindow()]
     /// @param handler gets the events of this loop
     /// @return the loop, to which the program can post objects, and which the program can remove
-    /// @throws IllegalArgumentException if the loop would have a window or virtual time
+    /// @throws IllegalArgumentException if the loop would have a window or a virtual clock instead
+    ///   of a real clock
     /// @throws IllegalStateException if the host is closed or already has its maximum number of
     ///   loops
     /// @throws BackendException if the loop cannot be opened
@@ -138,8 +139,8 @@ public final class LoopHost implements AutoCloseable {
         return added;
     }
 
-    /// Removes a loop of the given thread from the counts. The thread calls this method when one of
-    /// its loops is over.
+    /// Reduces the number of loops of the given thread and the number of loops of the host by one.
+    /// The thread calls this method when one of its loops is over.
     private synchronized void ended(HostThread thread) {
         for (int i = 0; i < threads.length; i++) if (threads[i] == thread) loops[i]--;
         size--;

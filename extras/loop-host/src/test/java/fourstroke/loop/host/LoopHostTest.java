@@ -90,9 +90,9 @@ class LoopHostTest {
         record Seen(String loop, Thread thread) {}
         Set<Seen> seen = ConcurrentHashMap.newKeySet();
         AtomicInteger updates = new AtomicInteger();
-        // Each loop waits in its first event until the test has added all loops. If a loop ended
-        // earlier, its thread would have the fewest loops, and would get one loop more than the
-        // other threads.
+        // Each loop waits in its first event until the test has added all 30 loops. Otherwise a
+        // loop could end before the test adds the last loops. The host would then add one of these
+        // loops to the thread of the ended loop, and the thread would run more than ten loops.
         CountDownLatch allAdded = new CountDownLatch(1);
         try (LoopHost host = LoopHost.open(settings.threads(3))) {
             List<HostedLoop> loops = new ArrayList<>();
@@ -235,15 +235,16 @@ class LoopHostTest {
                 switch (told.loop().name()) {
                     case "removed" -> assertNull(told.failure());
                     case "failed" -> assertSame(one, told.failure());
-                    // The name of the loop is "fails at its end", because the loop "closed" ends
-                    // only with the host.
+                    // The only other loop that can end now is "fails at its end": the loop "closed"
+                    // ends later, when the host closes.
                     default -> assertSame(other, told.failure());
                 }
             }
         }
         assertEquals(List.of(other), List.of(one.getSuppressed()));
         assertEquals("[events, end]", failed.calls.toString());
-        // The loops of these three rooms may end before their first frame.
+        // The handlers `removed`, `failsAtEnd` and `closed` may get no event, because their loops
+        // can end before the first frame.
         for (Room each : List.of(removed, failsAtEnd, closed))
             assertTrue(each.calls.toString().matches("\\[(events, )?end]"), each.calls::toString);
     }
@@ -444,7 +445,7 @@ class LoopHostTest {
                                         begun.countDown();
                                     }
                                 } catch (IllegalStateException closed) {
-                                    // The closed host refuses further loops by this exception.
+                                    // When the host is closed, `add` throws this exception.
                                 }
                             });
             begun.await();

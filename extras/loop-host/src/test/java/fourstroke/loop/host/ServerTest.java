@@ -91,7 +91,7 @@ class ServerTest {
         return builder.start();
     }
 
-    /// The lines that a server printed until it ended, and its exit code.
+    /// The lines that a server process printed until its end, and the exit code of the process.
     private record Printed(List<String> lines, int code) {
 
         static Printed of(Process process) throws Exception {
@@ -106,7 +106,8 @@ class ServerTest {
         }
     }
 
-    /// A substitute for the part of Agones that a server calls. Like the server that the
+    /// A substitute for Agones, the system that starts and watches game servers in a Kubernetes
+    /// cluster. The server under test sends its state to Agones. Like the server that the
     /// documentation of Agones describes, the substitute is a local HTTP server that accepts POST
     /// requests with a JSON object.
     private static final class AgonesStub implements AutoCloseable {
@@ -188,7 +189,8 @@ class ServerTest {
                                 Collectors.groupingBy(
                                         event -> event.getLong("loop"),
                                         Collectors.summingLong(event -> event.getLong("ticks"))));
-        // The server runs the loops of nine rooms, of the broken room, and of the probe.
+        // The recording contains at least ten loops: nine rooms, the room that fails on purpose,
+        // and the loop that checks the health of the server.
         assertTrue(ticks.size() >= 10, ticks::toString);
         assertTrue(ticks.containsValue(60L), "the broken room fails in its 60th update: " + ticks);
     }
@@ -211,8 +213,9 @@ class ServerTest {
                     HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/health"))
                             .build();
             assertEquals(200, client.send(health, BodyHandlers.discarding()).statusCode());
-            // The method `ProcessHandle.destroy` sends SIGTERM to the process, and does not close
-            // the output of the process.
+            // Both `Process.destroy` and `ProcessHandle.destroy` send SIGTERM to the process. The
+            // test calls `ProcessHandle.destroy`, because `Process.destroy` would close the output
+            // of the process, which the test still reads.
             server.toHandle().destroy();
             Printed rest = new Printed(reader.lines().toList(), server.waitFor());
             assertEquals(128 + 15, rest.code(), rest::toString);

@@ -52,9 +52,10 @@ class VirtualThreadsTest {
         return threads;
     }
 
-    /// A loop that spins until its next update takes up to a fifth of the time of a core. If all
-    /// 200 loops of this test spun, the loops would use all cores, and would take at least four
-    /// seconds of processor time.
+    /// A loop with precise waits spins before each update, and so takes up to a fifth of the time
+    /// of a core. If all 200 loops of this test spun, the loops would use all cores during the two
+    /// seconds of the measurement, which takes at least four seconds of processor time on two or
+    /// more cores.
     @Test
     @Tag("slow")
     void theirRestsPinNoCarrierAndUseLittleProcessorTime(@TempDir Path folder) throws Exception {
@@ -73,7 +74,9 @@ class VirtualThreadsTest {
             recording.dump(file);
         }
         assertEquals(LOOPS * 100, updates.get());
-        List<RecordedEvent> pinned = // The test ignores pinning by the loading of classes.
+        // The loading of a class can also pin a virtual thread to its carrier thread. The test
+        // checks only the events whose stack contains a method of a wait.
+        List<RecordedEvent> pinned =
                 RecordingFile.readAllEvents(file).stream()
                         .filter(event -> event.getEventType().getName().startsWith("jdk."))
                         .filter(VirtualThreadsTest::isOfAWait)

@@ -8,7 +8,8 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// The game or its window has changed how the loop runs.
+/// The game or its window has changed how the loop runs, for example by a pause or a new update
+/// rate.
 @Name("fourstroke.Change")
 @Label("Mode Change")
 @Category({"Fourstroke"})

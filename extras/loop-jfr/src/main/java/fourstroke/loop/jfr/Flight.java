@@ -10,11 +10,11 @@ import fourstroke.loop.core.view.Pacing;
 import org.jspecify.annotations.Nullable;
 
 /// The events of one loop in a flight recording. This class has one event object of each kind, so
-/// that the loop allocates no memory while the loop runs. An event object keeps its duration, so
-/// each use of the object must call `begin` and `end` again.
+/// that the loop allocates no memory while the loop runs. A used event object still has its old
+/// times, so this class must call `begin` and `end` again at each use of the object.
 ///
-/// The events with a duration follow each other without gaps: each event begins when the previous
-/// event ends.
+/// The events with a duration (frame, updates, present and wait) follow each other without gaps:
+/// each event begins when the previous event ends.
 final class Flight {
 
     private final GameLoop loop;
@@ -35,7 +35,7 @@ final class Flight {
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    /// @param number the number of the loop in its events
+    /// @param number the number by which the events in the recording identify the loop
     Flight(GameLoop loop, long number) {
         this.loop = loop;
         for (LoopEvent kind : kinds) {
@@ -53,7 +53,8 @@ final class Flight {
     }
 
     /// Discards the current event, because the end of the event was not recorded. If the loop has
-    /// already run, this object does not record earlier changes of the pacing.
+    /// already run, the method also reads the current pacing of the loop. The recording then
+    /// contains only the changes of the pacing after this call.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) {
             lock = loop.frames().pacing().lock();
@@ -130,21 +131,22 @@ final class Flight {
     void restEnds(long nowNanos) {
         endRest(nowNanos);
         beginUpdates();
-        // The listener also checks the pacing before a wait, because an invisible window presents
-        // no frames.
+        // Like `presentEnds`, this method checks the pacing, because a loop with an invisible
+        // window waits but presents no frames.
         lookAtPacing();
     }
 
     private void endRest(long nowNanos) {
-        // For a wait without a deadline, the difference between the two times would overflow on a
-        // clock with negative times.
+        // A wait without a deadline has the deadline `Long.MAX_VALUE`. The subtraction of this
+        // deadline would overflow if the time of the clock is negative.
         boolean never = untilNanos == Long.MAX_VALUE;
         wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
         end(wait);
     }
 
     /// Ends the current event when the loop ends. The current event can be a frame that the loop
-    /// will not present, a wait of a host that polls the loop, or a batch of updates.
+    /// will not present, a batch of updates, or a wait. A loop can end during a wait if the program
+    /// drives the loop by [GameLoop#poll()].
     void ends(long nowNanos) {
         if (begun == frame) end(frame);
         else if (begun == wait) endRest(nowNanos);

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Records what the loop does as events, while a flight recording is running. Without a recording
-/// this listener takes almost no time.
+/// Records frames, updates, presents and waits of a loop as events of JDK Flight Recorder, while a
+/// flight recording is running. Without a recording this listener takes almost no time.
 ///
 /// The first use of an event class takes about 100 milliseconds. If a recording is running at the
 /// opening of the loop, the constructor of the listener loads the event classes. If a recording
@@ -21,8 +21,9 @@ import java.util.concurrent.atomic.AtomicLong;
 final class FlightListener implements LoopListener {
 
     /// The interval after which the listener checks again whether a recording is running. The
-    /// interval is a time and not a number of frames or updates, because a loop on a server may
-    /// draw no frames, and another loop may draw thousands of frames per second.
+    /// interval is a time and not a number of frames or updates, because these numbers differ
+    /// between loops: a loop on a server may draw no frames, and another loop may draw thousands of
+    /// frames per second.
     private static final long LOOK_NANOS = 1_000_000_000;
 
     private static final AtomicLong OPENED = new AtomicLong();

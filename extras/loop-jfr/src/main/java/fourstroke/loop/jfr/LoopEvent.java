@@ -5,8 +5,8 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.StackTrace;
 
-/// An event of a loop. The event contains the number of the loop, because one thread can run
-/// several loops.
+/// The superclass of all events of a loop. Each event contains the number of the loop, because one
+/// thread can run several loops.
 @StackTrace(false)
 abstract class LoopEvent extends Event {
 

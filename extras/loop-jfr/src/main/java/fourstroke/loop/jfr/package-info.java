@@ -1,8 +1,8 @@
 /// Events of JDK Flight Recorder for every loop, such as `fourstroke.Frame`.
 ///
 /// Your own game has these events if this module is on its module path or class path. With Maven,
-/// add a dependency on `loop-jfr`. In a runtime image, the game has the events if the image was
-/// made with the option `--with fourstroke.loop.jfr`. The tools of the JDK record and show the
+/// add a dependency on `loop-jfr`. If you make a runtime image of the game, add this module to the
+/// image with the option `--with fourstroke.loop.jfr`. The tools of the JDK record and show the
 /// events:
 ///
 /// ```sh

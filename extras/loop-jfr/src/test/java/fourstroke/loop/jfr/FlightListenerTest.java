@@ -109,8 +109,8 @@ class FlightListenerTest {
         return events.stream().map(event -> event.getLong(field)).sorted().toList();
     }
 
-    /// The listener reuses event objects, so the listener must call `begin` and `end` at each use
-    /// of an event object.
+    /// The listener reuses its event objects. If the listener did not call `begin` and `end` at
+    /// each use of an object, the event would have the times of an earlier event.
     @Test
     void eventsWithADurationFollowEachOtherWithoutGaps() throws IOException {
         try (Recording recording = recording();
@@ -135,8 +135,8 @@ class FlightListenerTest {
         }
     }
 
-    /// The end of the loop also ends the last group of updates, and ends a frame that is never
-    /// presented.
+    /// At its end, the loop also ends the event of the last batch of updates, or the event of a
+    /// frame that is never presented.
     @Test
     void theLastEventOfALoopIsRecorded() throws IOException {
         Path file = folder.resolve("end.jfr");
@@ -204,8 +204,8 @@ class FlightListenerTest {
                 for (Event event : loop) if (event instanceof Idle) break;
                 List<RecordedEvent> all = recorded(recording);
                 assertEquals(List.of(), named(all, "Frame"));
-                // The module adds another listener to the loop, so the recording contains each tick
-                // twice.
+                // Two listeners record this loop, so the recording contains each tick twice: the
+                // listener of this test, and the listener that the module adds to every loop.
                 long ticks = ticks(all) / 2;
                 assertTrue(ticks >= 498 && ticks <= 500, ticks + " ticks");
             }
@@ -308,7 +308,8 @@ class FlightListenerTest {
                 GameLoop loop = open(0)) {
             Flight flight = new Flight(loop, 1);
             flight.restBegins(Long.MAX_VALUE);
-            flight.restEnds(-9_000_000_000L); // The times of a clock may be negative.
+            // The time is negative, which the clock of a loop allows.
+            flight.restEnds(-9_000_000_000L);
             var waits = named(recorded(recording), "Wait");
             assertEquals(List.of(0L), waits.stream().map(e -> e.getLong("tooLong")).toList());
         }

@@ -15,8 +15,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/// One dimension of a sweep, which consists of points. A point has one value for each setting of
-/// the axis. A sweep makes runs for each combination of the points of its axes.
+/// One dimension of a sweep: a list of points. Each point has one value for each setting of the
+/// axis. A sweep plays the game once for each combination of the points of its axes.
 ///
 /// @param names the names of the settings
 /// @param points the values of the settings at each point, in the order of `names`
@@ -41,7 +41,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return new Axis(List.of(name), values.stream().map(List::of).toList());
     }
 
-    /// {@return an axis with all seeds from one seed to another}
+    /// {@return an axis with all seeds from `first` to `last`, including both}
     static Axis seeds(long first, long last) {
         if (last < first)
             throw SweepException.wrong(

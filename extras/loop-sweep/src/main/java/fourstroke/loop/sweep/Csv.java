@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 /// line break in quotation marks. Each line that this class writes ends with a line feed.
 final class Csv {
 
-    /// The maximum number of cells of a file of settings in any format. The cells with the names of
-    /// the settings count too. While the program reads a file, each cell takes up to 150 bytes of
-    /// memory, even if the cell is a single digit.
+    /// The maximum number of cells of a file of settings in the format CSV, JSON or JSON Lines. The
+    /// cells with the names of the settings count as cells too. While the program reads a file,
+    /// each cell takes up to 150 bytes of memory, even if the cell is a single digit.
     static final int CELLS = 4_000_000;
 
     /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.

@@ -12,9 +12,9 @@ final class Distribution {
     /// to see two separate peaks of a distribution.
     static final int BARS = 20;
 
-    /// The minimum distance between an outlier and the nearest quartile, in interquartile ranges.
-    /// The statistician John Tukey calls a value at this distance "far out". In a normal
-    /// distribution, 2 of a million values are "far out".
+    /// A value is an outlier if its distance from the nearest quartile is greater than this number
+    /// times the interquartile range. The statistician John Tukey calls a value at this distance
+    /// "far out". In a normal distribution, 2 of a million values are "far out".
     private static final double FAR_OUT = 3;
 
     /// The number of significant digits of a number in a summary. More than five digits would not
@@ -43,9 +43,9 @@ final class Distribution {
         return sorted.length;
     }
 
-    /// {@return the quantile for a part from 0 to 1: this part of the numbers is below the
-    /// quantile} The method interpolates between the two nearest numbers, as the Python library
-    /// pandas does.
+    /// {@return the quantile for a part from 0 to 1: the quantile for 0.25 is the number below
+    /// which a quarter of the numbers lie} The method interpolates between the two nearest numbers,
+    /// as the Python library pandas does.
     double quantile(double part) {
         double at = part * (sorted.length - 1);
         int below = (int) at;
@@ -53,8 +53,8 @@ final class Distribution {
         return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
     }
 
-    /// {@return the distance between a value and the nearest quartile in interquartile ranges, or 0
-    /// if the value is not an outlier}
+    /// {@return the distance between a value and the nearest quartile, divided by the interquartile
+    /// range; 0 if the value is not an outlier}
     double outlying(double value) {
         double low = quantile(0.25);
         double high = quantile(0.75);
@@ -76,8 +76,8 @@ final class Distribution {
         return bars;
     }
 
-    /// {@return the lower end of the range of a bar, which is also the upper end of the range of
-    /// the bar before}
+    /// {@return the lower end of the range of values that a bar counts} The lower end of a bar is
+    /// the upper end of the previous bar.
     double edge(int bar) {
         return sorted[0] + (sorted[sorted.length - 1] - sorted[0]) * bar / BARS;
     }

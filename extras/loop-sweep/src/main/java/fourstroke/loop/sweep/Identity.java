@@ -17,7 +17,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// A description of a sweep, which is the content of `sweep.json`. Two folders of results belong to
-/// the same sweep if all members of their descriptions except the shard are equal.
+/// the same sweep if the descriptions in the folders differ at most in the member `shard`, which
+/// names the part of the runs in the folder.
 ///
 /// @param code a hash of the code of the game
 /// @param plan a hash of all axes of the sweep and of the texts of its scripts
@@ -35,7 +36,8 @@ record Identity(
         String command,
         Shard shard) {
 
-    /// Maps the words that messages use for a member of `sweep.json` to the name of the member.
+    /// The members of `sweep.json`. The key of an entry is the text that messages use for the
+    /// member, and the value is the name of the member.
     private static final Map<String, String> WORDS = new LinkedHashMap<>();
 
     static {
@@ -51,15 +53,15 @@ record Identity(
         WORDS.put("shard", "shard");
     }
 
-    /// {@return this description, but of the whole sweep instead of one of its shards}
+    /// {@return a copy of this description in which the shard is the whole sweep}
     Identity whole() {
         return new Identity(
                 game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);
     }
 
-    /// {@return the words for the first member whose value differs between this description and
-    /// another description, or an empty text if all members are equal} The method [#value] returns
-    /// the value of the member for these words.
+    /// {@return the words that messages use for the first member whose value differs between this
+    /// description and another description, or an empty text if all members are equal} The method
+    /// [#value] accepts these words and returns the value of the member.
     String difference(Identity other) {
         Map<String, String> here = members();
         Map<String, String> there = other.members();
@@ -70,7 +72,8 @@ record Identity(
         return "";
     }
 
-    /// {@return the value of a member, for the words that the method [#difference] returned}
+    /// {@return the value of the member that the given words name} The method [#difference] returns
+    /// such words.
     String value(String words) {
         return String.valueOf(members().get(WORDS.get(words)));
     }

@@ -40,9 +40,10 @@ final class Json {
     /// sweep.
     private static final int ELEMENTS = 1_000_000;
 
-    /// The maximum number of values in a whole JSON text: all cells, all rows, and the array of a
-    /// file of settings. The limit for one array is not sufficient, because nested arrays could
-    /// together have more elements than the limit for one array.
+    /// The maximum number of values in a whole JSON text. In the largest file of settings, each
+    /// cell is a value, each row is a value, and the array around the rows is a value. The limit
+    /// for one array is not sufficient, because nested arrays could together have more elements
+    /// than the limit for one array.
     private static final int VALUES = Csv.CELLS + ELEMENTS + 1;
 
     private final String text;
@@ -91,7 +92,8 @@ final class Json {
             case '{' -> members(depth);
             case '[' -> elements(depth);
             case '"' -> string();
-            // A JSON value with any other first character must be a literal, such as a number.
+            // A JSON value that is not an object, an array or a string is a literal, such as a
+            // number.
             default -> literal();
         };
     }
@@ -163,8 +165,8 @@ final class Json {
                 at += 4;
                 return (char) Integer.parseInt(digits, 16);
             } catch (NumberFormatException _) {
-                // The statement after this block throws an exception for an invalid escape
-                // sequence.
+                // The four characters are not hexadecimal digits. The last statement of this method
+                // throws an exception for any invalid escape sequence.
             }
         }
         throw wrong("an escape");
@@ -214,7 +216,7 @@ final class Json {
     }
 
     /// {@return a finite number as text} The text of a whole number below 1e15 has no decimal
-    /// point. A parser of the text gets exactly the same number.
+    /// point. A program that parses the text gets exactly the same number.
     static String number(double value) {
         long whole = (long) value;
         boolean minusZero = value == 0 && 1 / value < 0;

@@ -12,8 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Reads the lines of a file, and counts the lines and their bytes. Each complete line of a file of
-/// results ends with a line feed, so the class ignores a last line without a line feed.
+/// Reads the lines of a file, and counts the lines and their bytes. A process writes a line feed at
+/// the end of each complete line of a file of results. If the process was killed, the last line can
+/// be incomplete, so the class ignores a last line without a line feed.
 final class Lines implements AutoCloseable {
 
     /// The maximum number of bytes of a line in a file of results. The longest possible result of a

@@ -28,17 +28,18 @@ import java.util.stream.Stream;
 /// One run of a game. Each run has its own thread, so two runs do not share thread-local variables.
 final class OneRun {
 
-    /// The longest time between two checks for a run that has stopped taking events. One second is
-    /// short compared with the time limit for the next event of a run, which is some minutes.
+    /// The longest time between two checks whether the game still takes events. One second is short
+    /// compared with [Sweep#PATIENCE], the time of some minutes after which the sweep abandons a
+    /// run whose game takes no event.
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /// The minimum number of checks within the limit for a run that has stopped taking events.
+    /// The minimum number of checks before the sweep abandons a run whose game takes no event.
     private static final int STEPS = 10;
 
     /// The runs that are in progress, with their threads.
     private static final Map<OneRun, Thread> PLAYING = new ConcurrentHashMap<>();
 
-    /// The error message of a run that was paused for longer than the idle limit.
+    /// The error message of a run whose game was paused for longer than [LoopSettings#idleLimit].
     private static final String PAUSED =
             "the game was paused without an input for longer than LoopSettings.idleLimit, by"
                 + " default ten minutes of virtual time: end the pause by an input of a script, or"
@@ -82,16 +83,15 @@ final class OneRun {
     /// Plays the game until it ends, or abandons the run if the game takes no event for a long
     /// time.
     ///
-    /// @param patience the real time without an event of the game after which the method abandons
-    ///   the run
-    /// @param notice the real time without an event of the game after which the method calls
-    ///   `stuck`; the method calls `stuck` at most once
+    /// @param patience the method abandons the run if the game takes no event during this real time
+    /// @param notice the method calls `stuck` if the game takes no event during this real time, but
+    ///   at most once
     Row play(Duration patience, Duration notice, Runnable stuck) throws InterruptedException {
         Thread thread = Thread.ofPlatform().daemon().name("run " + run).start(this::play);
         Duration step = patience.dividedBy(STEPS);
         if (step.compareTo(STEP) > 0) step = STEP;
-        // The method adds up the lengths of its waits instead of reading a clock. A clock would
-        // also count the time during which the whole process was stopped.
+        // The method adds up the lengths of its waits instead of reading a clock, because a clock
+        // would also count the time during which the whole process was stopped.
         Duration quiet = Duration.ZERO;
         boolean noticed = false;
         for (long before = 0; !thread.join(step); before = events) {
@@ -176,8 +176,8 @@ final class OneRun {
             boolean paused = opened != null && opened.paused();
             error = paused ? PAUSED : Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
-            // If the game throws any exception or error, the run fails, and the result of the run
-            // contains the exception.
+            // The sweep also catches errors: if a game throws an exception or an error, only this
+            // run fails, and the result of the run contains the message.
         } catch (Throwable e) {
             error = Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
@@ -206,9 +206,9 @@ final class OneRun {
         return unasked;
     }
 
-    /// {@return whether the loop has reached its limit of ticks} If the loop makes no updates, the
-    /// limit is the time that the maximum number of ticks takes at the default rate, rounded down
-    /// to nanoseconds.
+    /// {@return whether the loop has reached its limit of ticks} A loop without updates has no
+    /// ticks, so its limit is a time: the time that the maximum number of ticks would take at the
+    /// default update rate, rounded down to nanoseconds.
     private static boolean reachedTicks(GameLoop loop, LoopSettings wanted) {
         if (!wanted.updates().equals(Rate.NEVER)) return loop.tick() == wanted.ticks();
         double seconds = wanted.ticks() / LoopSettings.UPDATES.perSecond();

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Set;
 
 /// The runs of a sweep, in the order of the user's input. The runs are all combinations of the
-/// points of the axes. From one run to the next, the last axis changes first. If the seeds are
-/// given as a range, the last axis is the axis of the seeds. A plan is immutable, and its
-/// constructor checks all values.
+/// points of the axes. As in nested loops, the point of the last axis changes with each run, and
+/// the point of the first axis changes least often. If the seeds are given as a range, the last
+/// axis is the axis of the seeds. A plan is immutable, and its constructor checks all values.
 final class Plan {
 
     /// The names of the settings of a loop that can differ between runs. A setting with any other
-    /// name is a parameter of the game. The command line of a single run has an option for each
-    /// setting of the loop.
+    /// name is a parameter of the game. A program that plays a single run has a command line option
+    /// for each of these settings.
     private static final Set<String> LOOP =
             Set.of("seed", "script", "ups", "fps", "schedule", "size");
 
@@ -68,7 +68,8 @@ final class Plan {
         axes.forEach(this::check);
     }
 
-    /// Checks each value of an axis, and reads the scripts that the axis names.
+    /// Checks each value of an axis. If the values are names of script files, the method also reads
+    /// the scripts.
     private void check(Axis axis) {
         int row = 0;
         for (List<String> point : axis.points()) {
@@ -121,8 +122,9 @@ final class Plan {
         for (var setting : settings.entrySet())
             loop = with(loop, setting.getKey(), setting.getValue());
         // On a virtual clock, time passes only while the loop waits. With an unlimited frame rate
-        // the loop would never wait, so this method sets that a present takes a millisecond. A
-        // present also takes a millisecond in a single run with `./play`.
+        // the loop would never wait, so this method sets the option `present`: each present of a
+        // frame then takes a millisecond (1,000,000 nanoseconds) of virtual time. In a single run
+        // with `./play`, a present also takes a millisecond of virtual time.
         return loop.frames().equals(FrameRate.unlimited())
                 ? loop.option("present", "1000000")
                 : loop;
@@ -133,7 +135,8 @@ final class Plan {
         return LOOP.contains(name) ? loop.set(name, value) : loop.parameter(name, value);
     }
 
-    /// {@return the options of run control, by name, that give a single run the given settings}
+    /// {@return the command line options that give a single run the given settings, by the name of
+    /// the option} The option `params` contains all parameters of the game.
     static Map<String, String> options(Map<String, String> settings) {
         Map<String, String> options = new LinkedHashMap<>();
         List<String> parameters = new ArrayList<>();
@@ -145,8 +148,8 @@ final class Plan {
         return options;
     }
 
-    /// {@return a text with the values of all axes and the texts of all scripts, from which a hash
-    /// is made}
+    /// {@return a text with the values of all axes and the texts of all scripts} The sweep compares
+    /// hashes of these texts to detect different plans.
     String description() {
         StringBuilder text = new StringBuilder();
         for (Axis axis : axes) text.append(axis.names()).append(axis.points()).append('\n');

@@ -23,7 +23,8 @@ final class ProgressLine implements Sweep.Progress {
     private final SystemClock clock = new SystemClock();
     private final long startNanos = clock.nowNanos();
     private long shownNanos = startNanos - PERIOD_NANOS;
-    // The number of runs that were complete at the first call of `at`; -1 before this call.
+    // The number of runs that were already complete at the first call of `at`, or -1 before the
+    // first call.
     private int before = -1;
     private int part;
 

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 /// @param run the number of the run, counted from 0, in the order of the user's input
 /// @param settings the values of the seed and of the other settings that can differ between runs,
 ///   by name
-/// @param hash the hash of the states of the game, or 0 if the game computed no hash
+/// @param hash the hash of all states of the game in the run, or 0 if the game added no state to
+///   the hash
 /// @param error the error message of a failed run; empty if the run did not fail
 record Row(
         int run,

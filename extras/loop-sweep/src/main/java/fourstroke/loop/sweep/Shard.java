@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Map;
 
-/// A part of the runs of a sweep, which one task of a cluster makes. If a sweep has 16 shards,
-/// every 16th run belongs to the same shard.
+/// A part of the runs of a sweep. Each shard is run by one task of a cluster job. If a sweep has 16
+/// shards, every 16th run belongs to the same shard.
 ///
 /// @param number the number of the shard, counted from 1
 /// @param count the number of shards of the sweep
@@ -27,8 +27,8 @@ record Shard(int number, int count) {
     }
 
     /// {@return whether a run belongs to this shard} Runs with consecutive numbers belong to
-    /// different shards. Because long runs often have consecutive numbers, the long runs are spread
-    /// over all shards.
+    /// different shards. Runs with consecutive numbers have similar settings, so the runs that take
+    /// long often have consecutive numbers, and each shard gets some of them.
     boolean has(int run) {
         return run % count == number - 1;
     }

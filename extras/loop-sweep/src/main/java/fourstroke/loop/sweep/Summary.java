@@ -29,8 +29,8 @@ final class Summary {
     /// of runs in the list of failed runs.
     private static final int LISTED = 10;
 
-    /// The first word of [Identity#command] if a single run gets its settings from environment
-    /// variables instead of command-line options.
+    /// [Identity#command] begins with this word if a single run gets its settings from environment
+    /// variables instead of command line options.
     static final String VARIABLES = "VARIABLES ";
 
     /// The name of a reported number, and its value in each run that reported it. The summary
@@ -42,8 +42,8 @@ final class Summary {
                     values.values().stream().mapToDouble(Double::doubleValue).toArray());
         }
 
-        /// {@return the distribution of the reported number for each value of a setting, in the
-        /// order of the runs}
+        /// {@return for each value of the given setting, the distribution of the reported number
+        /// over the runs with this value} The values are in the order of the runs.
         Map<String, Distribution> by(String setting) {
             Map<String, Distribution> by = new LinkedHashMap<>();
             Map<String, List<Double>> groups = new LinkedHashMap<>();
@@ -79,8 +79,8 @@ final class Summary {
 
     private final Identity identity;
     final List<Measure> measures = new ArrayList<>();
-    // The names of the settings, except the seed, that have at least two values and few enough
-    // values for a table.
+    // The names of the settings for which the summary has tables. These settings have at least two
+    // and at most `VALUES` values. The seed is not in the list.
     final List<String> varied = new ArrayList<>();
     // The failed runs that the summary lists: the failed runs with the lowest run numbers.
     final List<Row> failed = new ArrayList<>();
@@ -92,7 +92,8 @@ final class Summary {
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
         // The reported numbers of a failed run are the numbers at the time of the failure. The
-        // numbers of failed runs would distort the statistics.
+        // numbers of failed runs would distort the statistics, so the list `whole` does not contain
+        // failed runs.
         List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
             outcomes.merge(row.outcome(), 1, Integer::sum);
@@ -121,7 +122,8 @@ final class Summary {
         return "Sweep of " + identity.game();
     }
 
-    /// {@return a sentence that counts the runs and the ways in which the runs ended}
+    /// {@return a sentence with the number of all runs, and with the number of runs for each way in
+    /// which the runs ended}
     String sentence() {
         return "%s %s: %s."
                 .formatted(
@@ -160,8 +162,8 @@ final class Summary {
         return String.join(" ", words);
     }
 
-    /// {@return sentences that explain to the user the commands of single runs, or an empty text if
-    /// the commands of single runs set no environment variables}
+    /// {@return a text that explains how to set environment variables before a command, or an empty
+    /// text if the commands of single runs set no environment variables}
     String note() {
         if (!identity.command().startsWith(VARIABLES)) return "";
         String note =
@@ -173,7 +175,8 @@ final class Summary {
                 : note;
     }
 
-    /// {@return a word of a command, in quotation marks if a POSIX shell needs quotation marks}
+    /// {@return the given word of a command, in single quotation marks if a POSIX shell would
+    /// otherwise change the word}
     private static String quoted(String word) {
         return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

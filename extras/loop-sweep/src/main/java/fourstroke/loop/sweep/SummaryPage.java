@@ -13,13 +13,14 @@ import java.util.Map;
 final class SummaryPage {
 
     /// The width of a plot, in units of the coordinate system of its SVG image. `HEIGHT` is the
-    /// height of a histogram in these units. `LEFT` is the width of the left part of a plot, which
-    /// contains names.
+    /// height of a histogram in the same units. `LEFT` is the width, in the same units, of the
+    /// names at the left edge of a plot.
     private static final int WIDTH = 900;
 
     private static final int HEIGHT = 160;
     private static final int LEFT = 150;
-    // The height of one box in a plot of boxes, including the space below the box.
+    // The height of one line of a box plot, including the space below the box, in the units of
+    // `WIDTH`.
     private static final int LINE = 26;
 
     private static final String STYLE =
@@ -198,8 +199,8 @@ final class SummaryPage {
     private static double x(Distribution all, double value) {
         double low = all.quantile(0);
         double part = (value - low) / (all.quantile(1) - low);
-        // The difference between two very large numbers can be infinite, so the position can be a
-        // value that is not finite.
+        // The difference between two very large numbers can be infinite, so `part` can be the
+        // quotient of two infinite numbers, which is NaN.
         return LEFT + (Double.isFinite(part) ? part : 0) * (WIDTH - LEFT - 20);
     }
 

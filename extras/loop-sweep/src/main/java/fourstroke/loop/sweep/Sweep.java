@@ -71,8 +71,8 @@ public final class Sweep {
     /// simulation takes some seconds, which is much less than half a minute.
     private static final Duration NOTICE = Duration.ofSeconds(30);
 
-    /// The maximum number of runs that a sweep makes one after the other at its beginning, to find
-    /// out whether the game reads all parameters.
+    /// The maximum number of runs that a sweep makes one after the other at its beginning. From
+    /// these runs, the sweep finds out whether the game reads all parameters.
     private static final int TRIALS = 8;
 
     /// Receives reports about the progress of a sweep.
@@ -106,7 +106,8 @@ public final class Sweep {
     private Shard shard = Shard.WHOLE;
     private String command;
     private Progress progress = (_, _) -> {};
-    // Tests of this class set a shorter `patience` and a shorter `notice`.
+    // The fields `patience` and `notice` are not private, because tests of this class set shorter
+    // times.
     Duration patience = Duration.ofSeconds(PATIENCE);
     Duration notice = NOTICE;
 
@@ -164,8 +165,8 @@ public final class Sweep {
                 () -> play);
     }
 
-    /// {@return a copy that makes all runs with each seed from `first` to `last`, including the
-    /// seed `last`}
+    /// {@return a copy with the seeds from `first` to `last`, including the seed `last`} The sweep
+    /// makes every run once with each of these seeds.
     ///
     /// @throws SweepException if the first seed is greater than the last seed, or if the range has
     ///   more than a million seeds
@@ -177,17 +178,18 @@ public final class Sweep {
         return with(it -> it.seeds = range);
     }
 
-    /// {@return a copy that makes all runs with each of the given values of a setting or a
-    /// parameter} The settings `script`, `ups`, `fps`, `schedule` and `size` have the meaning that
-    /// [LoopSettings#set] describes. A name that is not one of these settings is the name of a
-    /// parameter of the game.
+    /// {@return a copy that varies a setting or a parameter} The sweep makes every run once with
+    /// each of the given values. The settings `script`, `ups`, `fps`, `schedule` and `size` have
+    /// the meaning that [LoopSettings#set] describes. Any other name is the name of a parameter of
+    /// the game.
     public Sweep vary(String name, String... values) {
         return axis(Axis.of(name, List.of(values)));
     }
 
-    /// {@return a copy that makes all runs with each row of a file} A column of the file has the
-    /// name `seed`, or a name that the method [#vary] accepts. The file name must end in `.csv`,
-    /// `.json` or `.jsonl`, which selects the format CSV, JSON (an array of objects) or JSON Lines.
+    /// {@return a copy that reads settings from a file} The sweep makes every run once with the
+    /// settings in each row of the file. A column of the file has the name `seed`, or a name that
+    /// the method [#vary] accepts. The file name must end in `.csv`, `.json` or `.jsonl`, which
+    /// selects the format CSV, JSON (an array of objects) or JSON Lines.
     ///
     /// @throws SweepException if the file cannot be read, or does not have the selected format
     public Sweep settings(Path file) {
@@ -307,11 +309,12 @@ public final class Sweep {
     private final class Runner {
 
         private final Plan plan;
-        private final SweepFolder results; // The lock of this object guards `results`.
-        // The lock of this object guards `left`.
+        private final SweepFolder results; // The monitor of this object guards `results`.
+        // The monitor of this object guards `left`, the numbers of the runs that no thread has
+        // begun.
         private final Queue<Integer> left = new ArrayDeque<>();
         private final int runs;
-        private @Nullable Throwable failure; // The lock of this object guards `failure`.
+        private @Nullable Throwable failure; // The monitor of this object guards `failure`.
 
         Runner(Plan plan, SweepFolder results) {
             this.plan = plan;
@@ -337,9 +340,9 @@ public final class Sweep {
             if (failure instanceof Error thrown) throw thrown;
         }
 
-        /// Makes the first runs one after the other, until a run ends without an exception. If the
-        /// game did not read a parameter in this run, the user probably misspelt the name of the
-        /// parameter, and the method throws an exception.
+        /// Makes the first runs one after the other, until the first run without an exception. If
+        /// the game did not read a parameter in the run without an exception, the user probably
+        /// misspelt the name of the parameter, and the method throws an exception.
         private void tryParameters() {
             for (int i = 0; i < TRIALS; i++) {
                 Integer run = next();
@@ -405,8 +408,8 @@ public final class Sweep {
             if (failure == null) failure = e;
         }
 
-        /// Waits until a thread of the sweep ends. If the current thread is interrupted, the sweep
-        /// starts no further runs, and ends when the runs in progress are complete.
+        /// Waits until the given thread of the sweep ends. If the waiting thread is interrupted,
+        /// the sweep starts no further runs, and ends when the runs in progress are complete.
         private void await(Thread worker) {
             boolean interrupted = false;
             while (true) {

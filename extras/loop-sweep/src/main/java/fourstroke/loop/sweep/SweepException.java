@@ -13,19 +13,21 @@ public final class SweepException extends RuntimeException {
 
     /// Creates an exception.
     ///
-    /// @param retriable whether the same command may succeed later, for example because the disk
-    ///   was full
+    /// @param retriable whether the same command may succeed later, for example after the user has
+    ///   freed space on a full disk
     SweepException(String message, boolean retriable) {
         super(message);
         this.retriable = retriable;
     }
 
-    /// {@return an exception for wrong input} With wrong input, the same command would fail again.
+    /// {@return an exception for wrong input, which is not retriable} With the same wrong input,
+    /// the same command would fail again.
     static SweepException wrong(String message, Object... words) {
         return new SweepException(message.formatted(words), false);
     }
 
-    /// {@return whether the same command may succeed later}
+    /// {@return whether the same command may succeed later, for example after the user has freed
+    /// space on a full disk}
     public boolean retriable() {
         return retriable;
     }

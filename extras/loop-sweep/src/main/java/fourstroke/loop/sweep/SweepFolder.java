@@ -42,7 +42,8 @@ final class SweepFolder implements AutoCloseable {
 
     private final Path folder;
     private final Identity identity;
-    // The folders that this process created for the sweep; null if this process continues a sweep.
+    // The folders that this process created for the sweep, with the innermost folder first; null if
+    // this process continues a sweep that another process began.
     private final @Nullable List<Path> created;
     private final FileChannel journal;
     private final @Nullable Row[] rows;
@@ -59,10 +60,10 @@ final class SweepFolder implements AutoCloseable {
         journal = openJournal(folder.resolve(JOURNAL));
     }
 
-    /// Opens the journal for reading and writing, and creates the journal if it does not exist. The
-    /// method refuses a link in place of the journal, because this class truncates the journal and
-    /// appends to the journal. In a shared folder, another user could create a link with the name
-    /// of the journal, and this class would overwrite the file to which the link points.
+    /// Opens the journal for reading and writing, and creates the journal if it does not exist. If
+    /// a symbolic link has the name of the journal, the method throws an exception. In a shared
+    /// folder, another user could create such a link, and this class would truncate and overwrite
+    /// the file to which the link points.
     private static FileChannel openJournal(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -81,7 +82,8 @@ final class SweepFolder implements AutoCloseable {
     /// {@return the opened folder of a sweep, with the results of the runs that are complete; null
     /// if all runs are complete and the files of the results exist}
     ///
-    /// @param resume whether the folder may already contain runs of this sweep
+    /// @param resume true if the folder may already contain runs of this sweep; if false, such a
+    ///   folder causes an exception
     static @Nullable SweepFolder open(Path folder, Identity identity, boolean resume) {
         try {
             List<Path> created = create(folder);
@@ -141,8 +143,8 @@ final class SweepFolder implements AutoCloseable {
             Files.createDirectories(folder);
             return missing;
         } catch (FileSystemException e) {
-            // If the disk is full, Java throws a `FileSystemException` and not one of its
-            // subclasses.
+            // Java throws a `FileSystemException`, and not one of its subclasses, for a full disk.
+            // The caller then reports that the same command may succeed later.
             if (e.getClass() == FileSystemException.class) throw e;
             throw SweepException.wrong(
                     "the folder '%s' cannot be created: %s; name another folder with --out",
@@ -160,7 +162,8 @@ final class SweepFolder implements AutoCloseable {
             Files.deleteIfExists(folder.resolve(IDENTITY));
             for (Path each : created) Files.deleteIfExists(each);
         } catch (DirectoryNotEmptyException _) {
-            // Another process has put a shard into the folder, so the folder is not empty.
+            // Another process has created the folder of another shard in this folder, so this
+            // folder cannot be deleted.
         } catch (IOException e) {
             throw failed(folder, e, done);
         }
@@ -172,8 +175,9 @@ final class SweepFolder implements AutoCloseable {
         int[] counts = new int[2];
         try (var lines = new Lines(folder.resolve(ROWS))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                // Inside a JSON string, a quotation mark is escaped. The searched texts contain
-                // quotation marks, so a line contains these texts only as its member `outcome`.
+                // Inside a JSON string, a quotation mark is escaped. The search for
+                // `"outcome":"failed"`, with its quotation marks, therefore finds only the member
+                // `outcome` of the line, and no text of the game.
                 if (line.contains("\"outcome\":\"failed\"")
                         || line.contains("\"outcome\":\"hung\"")) counts[0]++;
                 counts[1]++;
@@ -185,7 +189,8 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Throws an exception if a folder contains anything except the folders of shards and
-    /// incomplete files.
+    /// incomplete files, whose names end in `.part`. Other files are probably not the results of a
+    /// sweep.
     static void refuseOthers(Path folder) throws IOException {
         try (var files = Files.list(folder)) {
             if (files.anyMatch(
@@ -226,7 +231,7 @@ final class SweepFolder implements AutoCloseable {
             FileLock lock = journal.tryLock();
             if (lock != null) return;
         } catch (OverlappingFileLockException _) {
-            // Another thread of this process already has the lock.
+            // Another thread of this process already has the lock of the journal.
         }
         throw new SweepException(
                 "another process is writing the sweep in '%s'; wait until that process has ended, or name another folder with --out"
@@ -235,8 +240,8 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Reads the journal. If a process was killed or the disk was full while the last line was
-    /// written, the last line has no line feed. The method removes a last line without a line feed
-    /// from the journal.
+    /// written, this line is incomplete and has no line feed. The method removes such a line from
+    /// the journal, and the sweep repeats its run.
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;
@@ -270,8 +275,9 @@ final class SweepFolder implements AutoCloseable {
         return done;
     }
 
-    /// Stores the result of a run. The method writes the result to the journal immediately, so the
-    /// journal contains the result even if this process is killed after the call.
+    /// Adds the result of a run to the results of the sweep. The method writes the result to the
+    /// journal immediately, so the journal contains the result even if this process is killed after
+    /// the call.
     ///
     /// @throws SweepException if the result cannot be written; the journal keeps the earlier
     ///   results

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 /// The command line of sweeps, for `./play sweep` and for other programs.
 public final class SweepProgram {
 
-    /// The exit code if the results contain all runs.
+    /// The exit code if the command succeeded. After a sweep, the results then contain all runs,
+    /// including the failed runs.
     public static final int FINE = 0;
 
     /// The exit code if the user's input is wrong. With wrong input, the same command would fail
@@ -207,8 +208,8 @@ public final class SweepProgram {
 
     /// Runs a sweep. If the process ends during the sweep, a shutdown hook prints a message. The
     /// message names the run that has called `System.exit`, or says that the folder keeps the
-    /// complete runs. The shutdown hook does not close the journal, because the sweep writes each
-    /// line of the journal immediately when a run ends.
+    /// complete runs. The shutdown hook need not close the journal of the runs, because the sweep
+    /// writes each line of the journal to the file as soon as the run ends.
     private void runUntilEnd(Sweep sweep, Path folder) {
         Thread ending =
                 new Thread(() ->

@@ -39,7 +39,8 @@ class DistributionTest {
         assertEquals(3, new Distribution(new double[] {7, 7, 7}).histogram()[0]);
     }
 
-    /// A game without a best time may report the largest `double` value as its best time.
+    /// A game without a best time may report the largest `double` value as its best time. The
+    /// standard deviation of such reports is infinite.
     @Test
     void theLargestNumbersHaveAnInfiniteDeviation() {
         assertEquals("Infinity", Distribution.figure(Double.POSITIVE_INFINITY));

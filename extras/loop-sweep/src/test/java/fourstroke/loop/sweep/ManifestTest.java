@@ -86,7 +86,8 @@ class ManifestTest {
                     switch (type) {
                         case "integer" -> field.value.matches("[0-9]+") && !field.quoted;
                         case "string" -> !number;
-                        // Any other type is a list of the allowed values.
+                        // Any other text in `type` is a list of the allowed values, which `|`
+                        // separates.
                         default -> List.of(type.split("\\|")).contains(field.value);
                     };
             assertTrue(right, "wanted " + type + ": " + field);

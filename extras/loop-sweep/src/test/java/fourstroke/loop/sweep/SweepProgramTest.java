@@ -57,8 +57,9 @@ class SweepProgramTest {
         return Files.readString(out(out).resolve(file));
     }
 
-    /// Checks that the program refuses the options in one line, which has the given words in this
-    /// order. `…` separates the words.
+    /// Checks that the program rejects the options with a message of one line. The message must
+    /// contain all given texts in the given order. In the parameter `words`, the character `…`
+    /// separates these texts.
     private void assertRefused(String words, String... options) {
         assertEquals(SweepProgram.WRONG, sweep(options), said());
         assertSaid("sweep: …" + words);
@@ -233,7 +234,8 @@ class SweepProgramTest {
         assertTrue(said().contains("is not complete; continue this shard with --resume"), said());
     }
 
-    /// An element of the file takes fifty times as many bytes in memory as in the file.
+    /// In memory, an element of a JSON array takes fifty times as many bytes as in the file. The
+    /// program must therefore reject the file before it has read all elements.
     @Test
     void filesOfTooManyRowsAreRefusedAsTheyAreRead() throws IOException {
         int many = Axis.LIMIT + 2;
@@ -250,7 +252,8 @@ class SweepProgramTest {
         assertTrue(said().contains("at most 1000 names is wanted"), said());
     }
 
-    /// A cell with two characters in the file takes up to 150 bytes of memory.
+    /// In memory, a cell takes up to 150 bytes, even if it has only two characters in the file. The
+    /// program must therefore reject the file before it has read all cells.
     @Test
     void filesOfTooManyCellsAreRefusedAsTheyAreRead() throws IOException {
         String csv = file("many.csv", "1,".repeat(Csv.CELLS) + "1\n");

@@ -269,8 +269,8 @@ class SweepTest {
     void anInterruptedSweepKeepsItsRunsAndItsThreadIsStillInterrupted() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 20);
         for (int at : new int[] {-1, 0, 1}) {
-            // The test interrupts the thread before the sweep opens its folder, or while the sweep
-            // makes runs.
+            // If `at` is negative, the test interrupts the thread before the sweep opens its
+            // folder. Otherwise the test interrupts the thread while the sweep makes runs.
             if (at < 0) Thread.currentThread().interrupt();
             Sweep watched =
                     sweep.resume()
@@ -325,7 +325,7 @@ class SweepTest {
     }
 
     /// In a folder that several users share, another user may have created a link with the name of
-    /// the journal.
+    /// the journal. The sweep must not write to the file to which the link points.
     @Test
     void aLinkInPlaceOfTheJournalIsRefusedAndItsTargetIsUnchanged() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 5);
@@ -351,8 +351,8 @@ class SweepTest {
         }
     }
 
-    /// A program that reads a pipe may wait forever, and an archive from an unknown author may
-    /// contain pipes.
+    /// A folder from an unknown author may contain a pipe with the name of a file of a sweep. The
+    /// sweep must not read the pipe, because it could wait forever.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aPipeInPlaceOfAFileOfASweepIsRefused() throws Exception {

@@ -7,8 +7,8 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A game that tosses dice. Each parameter of the game causes one kind of mistake that a test
-/// needs.
+/// A game that tosses dice. The value of the parameter `ends` selects how the game ends, for
+/// example by an exception or in a pause.
 final class Tosses {
 
     static final LoopSettings SETTINGS = LoopSettings.of("Tosses", 64, 64);

@@ -11,9 +11,9 @@ import java.util.concurrent.locks.ReentrantLock;
 /// threads would not make a software driver faster, because a software driver already uses all
 /// cores.
 ///
-/// A test may have several plays that use the card. Each of these plays calls [#take] once and
-/// [#giveBack] once. Different threads may call [#take] and [#giveBack], because one thread may
-/// start a play and another thread may close the play.
+/// A test may have several [Play] objects that use the card. Each of these plays calls [#take] at
+/// its beginning and [#giveBack] at its end. Different threads may call [#take] and [#giveBack],
+/// because one thread may start a play and another thread may close the play.
 final class Card {
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -22,11 +22,11 @@ final class Card {
     private @Nullable Thread user;
     private int plays; // The number of plays that use the card; guarded by `lock`.
 
-    /// Waits until no other thread uses the card, and then takes the card for a play of the current
-    /// thread.
+    /// Reserves the card for a play of the current thread. If another thread uses the card, the
+    /// method waits until the card is free.
     ///
-    /// @return true if the thread has taken the card, false if another thread still used the card
-    ///   at the end of the given time
+    /// @return true if the current thread can now use the card, false if another thread still used
+    ///   the card at the end of the given time
     /// @throws InterruptedException if the current thread is interrupted while the thread waits for
     ///   the card
     boolean take(long time, TimeUnit unit) throws InterruptedException {
@@ -45,7 +45,8 @@ final class Card {
         }
     }
 
-    /// Gives the card back at the end of one play. Any thread may call this method.
+    /// Ends the use of the card by one play. When the last play has ended, another thread can use
+    /// the card. Any thread may call this method.
     void giveBack() {
         lock.lock();
         try {

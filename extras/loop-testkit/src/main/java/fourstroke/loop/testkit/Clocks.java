@@ -14,17 +14,18 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// Plays a game on many clocks, and checks that the state of the game after each update is the same
-/// on all clocks. Runs in which the window is minimised are compared only with each other, because
-/// the game gets an input when its window is minimised. A game fails this check, for example, if
-/// its state depends on the number of frames or on the time of the machine.
+/// Plays a game on many clocks, which are combinations of a schedule and a display, and checks that
+/// the state of the game after each update is the same on all clocks. Runs in which the window is
+/// minimised are compared only with each other, because the game gets an input when its window is
+/// minimised. A game fails this check, for example, if its state depends on the number of frames or
+/// on the time of the machine.
 ///
 /// ```
 /// Clocks.play(() -> Play.ofClass(Lantern.class), 10, SECONDS, game -> game);
 /// ```
 ///
-/// A clock is a combination of a schedule and a display. The schedules are `steady`, `basic` and
-/// `classic`. Three displays have a steady refresh rate of 30, 60 or 144 Hz. The four other
+/// A schedule decides when the loop makes updates and frames; the schedules are `steady`, `basic`
+/// and `classic`. Three displays have a steady refresh rate of 30, 60 or 144 Hz. The four other
 /// displays have 60 Hz with slow frames, 60 Hz with stalls, 60 Hz with a window that is minimised
 /// for a while, and 50 frames per second without display refreshes.
 ///
@@ -35,8 +36,8 @@ public final class Clocks {
     private static final List<Schedules> SCHEDULES =
             List.of(Schedules.STEADY, Schedules.BASIC, Schedules.CLASSIC);
 
-    /// The kinds of displays on which a game is played. The script of a display can also stall the
-    /// program or minimise the window.
+    /// The simulated displays on which a game is played. Besides the refresh rate, a display has a
+    /// script, which can make frames slow, stall the program or minimise the window.
     private enum Display {
         HZ_60("a display of 60 Hz", it -> it.option("vsync", "60"), ""),
         HZ_30("a display of 30 Hz", it -> it.option("vsync", "30"), ""),

@@ -11,14 +11,16 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps the last frames of a game. Eight frames of the last second form the film strip that a
-/// failed test writes. After the game has ended, a test can compare the picture of the last frame.
+/// Keeps the last frames of a game. When a test fails, the test writes a film strip: a picture with
+/// eight frames of the last second of the game. After the game has ended, a test can compare the
+/// picture of the last frame.
 ///
 /// This class keeps the drawing commands of a frame, and draws a picture from these commands only
-/// when the picture is needed. A film strip is drawn only for a test that fails. If the game has
-/// changed an image after the frame, the picture shows the changed image. A backend with a graphics
-/// card cannot draw an old frame again. With a backend of this kind, the class reads the picture of
-/// each kept frame immediately.
+/// when the picture is needed. A film strip is drawn only for a test that fails. The drawing
+/// commands refer to the images of the game, so if the game has changed an image after the frame,
+/// the picture shows the changed image. A backend with a graphics card cannot draw an old frame
+/// again. With such a backend, the class reads the picture of each kept frame immediately after the
+/// frame was presented.
 ///
 /// [GameThread] calls [#presented] after each frame and [#ends] at the end of the loop, both on the
 /// thread of the game. The other methods may be called only while the game is stopped.
@@ -36,8 +38,9 @@ final class Film {
     /// screen.
     static final int WIDTH = 200;
 
-    /// The maximum height of a frame in the film strip, in pixels. The film strip shows a frame of
-    /// a very narrow window with this height, which changes the proportions of the frame.
+    /// The maximum height of a frame in the film strip, in pixels. If the window is more than four
+    /// times as high as wide, the film strip reduces the height of its frames to this maximum, and
+    /// so distorts the frames.
     private static final int MOST_HEIGHT = 4 * WIDTH;
 
     /// The gap between two frames in the film strip, in pixels.

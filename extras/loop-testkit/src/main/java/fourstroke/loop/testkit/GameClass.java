@@ -14,8 +14,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Objects;
 
-/// The class of a game that a test plays. A play creates an object of this class, or calls the
-/// method `main` of the class.
+/// The class of a game that a test plays. A [Play] creates an object of the game's class, or calls
+/// the method `main` of the game's class.
 ///
 /// @param <G> the class of the game
 final class GameClass<G> {
@@ -76,8 +76,8 @@ final class GameClass<G> {
         }
     }
 
-    /// {@return whether the class has a method `main` that a play does not call} A method `main`
-    /// that a play does not call probably opens the loop with settings that the play does not know.
+    /// {@return whether the class has a method `main` that a play does not call} Such a method
+    /// `main` probably opens the loop with settings of its own, which the play does not use.
     boolean hasUnknownSettings() {
         return isObject()
                 && !Game.class.isAssignableFrom(type)

@@ -37,19 +37,20 @@ final class GameThread {
         /// {@return whether the game must stop before it waits until the given time}
         boolean beforeRest(long nowNanos, long untilNanos);
 
-        /// {@return the latest time at which the game stops, in nanoseconds after the loop was
-        /// opened; [Long#MAX_VALUE] if the goal has no latest time}
+        /// {@return the time limit of the goal, in nanoseconds after the loop was opened, or
+        /// [Long#MAX_VALUE] if the goal has no time limit} The game stops at the time limit at the
+        /// latest.
         default long limitNanos() {
             return Long.MAX_VALUE;
         }
     }
 
-    /// The object whose game runs on the current thread. On a thread that runs no game, the scoped
-    /// value has no object.
+    /// The `GameThread` object whose game runs on the current thread. On a thread that runs no
+    /// game, the scoped value is not bound.
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
-    /// The object whose game started the current thread, either directly or through other threads.
-    /// A thread of a pool that existed before the game began does not inherit the object.
+    /// The `GameThread` object whose game started the current thread, either directly or through
+    /// other threads. A pool thread that was started before the game began has no such object.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
@@ -66,16 +67,18 @@ final class GameThread {
     // The checks of the test, which run after each update.
     private final List<Runnable> checks = new ArrayList<>();
 
-    // Either the game thread or the test thread runs at any time, and only the running thread uses
-    // the fields below. Most of the fields below therefore need no lock.
+    // Most of the following fields need no lock, because the game thread and the test thread never
+    // run at the same time, and only the running thread uses these fields.
     private boolean gamesTurn; // True while the game thread may run; guarded by `lock`.
-    // The error if the game opened a loop on another thread, or null; guarded by `lock`.
+    // An error if the game opened a loop on a thread other than the game thread, otherwise null;
+    // guarded by `lock`.
     private @Nullable AssertionError refused;
     // True after the code of the game has returned or has thrown an exception.
     private volatile boolean ended;
     private @Nullable Goal goal;
     private @Nullable Runnable command;
-    // The exception that the game, a check or a task of the test has thrown, or null.
+    // The exception that the game, a check or a task of the test has thrown, or null if nothing was
+    // thrown since the last call of `takeThrown`.
     private @Nullable Throwable thrown;
     private @Nullable GameLoop loop;
     private @Nullable Clock clock; // The clock of the loop.
@@ -91,8 +94,8 @@ final class GameThread {
     // True if the checks must run when the game has handled the current event.
     private boolean checking;
     private boolean noUpdates; // True if the update rate of the loop is NEVER.
-    // The time for which this class last scheduled the end of a wait, in nanoseconds after the loop
-    // was opened; -1 if this class has not scheduled the end of a wait yet.
+    // The time for which `endRest` last scheduled the end of a wait, in nanoseconds after the loop
+    // was opened; -1 if `endRest` has not scheduled the end of a wait yet.
     private long wakeNanos = -1;
     private boolean reached; // True if the game has reached the goal of the last call of `resume`.
     private long startNanos;
@@ -139,9 +142,9 @@ final class GameThread {
     }
 
     /// {@return the listener for a loop that is being opened on the current thread, or null if the
-    /// loop does not belong to a play} If a play cannot control the loop, the method throws an
-    /// error. The method does not throw an exception, because a loop only logs the exceptions of
-    /// listener providers.
+    /// loop does not belong to a play} If a play cannot control its loop, the method throws an
+    /// [AssertionError]. A runtime exception would not end the test, because a loop only logs the
+    /// runtime exceptions of listener providers.
     static @Nullable LoopListener listener(GameLoop opened) {
         if (CURRENT.isBound()) return CURRENT.get().opened(opened);
         GameThread starter = STARTED_BY.get();
@@ -185,7 +188,7 @@ final class GameThread {
         try {
             return loop.window() instanceof ScriptedWindow window ? window : null;
         } catch (IllegalStateException _) {
-            return null; // The exception means that the loop has no window.
+            return null; // The method `window()` throws this exception if the loop has no window.
         }
     }
 
@@ -225,8 +228,9 @@ final class GameThread {
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
             eventEnds();
-            // While the game is stopped before a wait, the test may set a new goal. The game may
-            // therefore have to stop several times before one wait.
+            // While the game is stopped before a wait, the test may set a new goal that is also
+            // reached before this wait. The game may therefore have to stop several times before
+            // one wait.
             for (Goal wanted = goal; wanted != null; wanted = goal) {
                 long until = untilNanos == Long.MAX_VALUE ? endRest(wanted) : untilNanos;
                 if (!wanted.beforeRest(nowNanos, until)) return;
@@ -241,16 +245,17 @@ final class GameThread {
         }
     }
 
-    /// Schedules the end of a wait in which the loop waits only for an input. The wait ends at the
-    /// time limit of the given goal. Without a scheduled end, virtual time would stand still during
-    /// the wait, and the game would never reach the goal.
+    /// Schedules the end of a wait that otherwise only an input would end. The wait then ends at
+    /// the time limit of the given goal. Without a scheduled end, virtual time would not advance
+    /// during the wait, and the game would never reach the goal.
     ///
-    /// @return the time for [Goal#beforeRest]: the current time if the end of the wait was
-    ///   scheduled, or [Long#MAX_VALUE] if only an input ends the wait
+    /// @return the argument `untilNanos` for [Goal#beforeRest]: the current time if the end of the
+    ///   wait was scheduled, or [Long#MAX_VALUE] if only an input ends the wait
     private long endRest(Goal wanted) {
         long limit = wanted.limitNanos();
         if (window == null || limit == Long.MAX_VALUE || limit <= nowNanos()) return Long.MAX_VALUE;
-        // The added entry of the script ends the wait and has no effect on the game.
+        // This call adds an entry to the script of the window. The entry ends the wait and has no
+        // other effect on the game.
         if (limit != wakeNanos) window.script().holdAt(limit, 0);
         wakeNanos = limit;
         return nowNanos();
@@ -400,7 +405,8 @@ final class GameThread {
         checks.add(check);
     }
 
-    /// Measures all later updates and frames, until this method is called with null.
+    /// Sets the meter that measures all later updates and frames. The value null ends the
+    /// measurement.
     void setMeter(@Nullable Meter next) {
         meter = next;
     }

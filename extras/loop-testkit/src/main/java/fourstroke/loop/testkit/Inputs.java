@@ -35,9 +35,9 @@ public final class Inputs {
         return this;
     }
 
-    /// {@return a game time in nanoseconds}
+    /// {@return the given game time, converted to nanoseconds}
     ///
-    /// @throws IllegalArgumentException if the time is negative or too long
+    /// @throws IllegalArgumentException if the time is negative or longer than 146 years
     static long nanos(double time, TimeUnit unit) {
         double nanos = time * unit.toNanos(1);
         if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
@@ -128,7 +128,7 @@ public final class Inputs {
         return click(MouseButton.LEFT, x, y);
     }
 
-    /// Turns the mouse wheel by some steps to the right and by some steps away from the user.
+    /// Turns the mouse wheel by `dx` steps to the right and by `dy` steps away from the user.
     public Inputs scroll(double dx, double dy) {
         return add("scroll " + dx + " " + dy);
     }
@@ -156,7 +156,7 @@ public final class Inputs {
         return add("minimize");
     }
 
-    /// Restores the window after [#minimize].
+    /// Shows the window again after a call of [#minimize].
     public Inputs restore() {
         return add("restore");
     }

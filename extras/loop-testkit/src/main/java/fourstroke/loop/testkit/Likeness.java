@@ -3,30 +3,32 @@ package fourstroke.loop.testkit;
 import fourstroke.loop.api.draw.Image;
 
 /// Compares two pictures of the same size. Pictures that the processor drew must be equal. Pictures
-/// that a graphics card drew may differ a little, within the limits of the test that all backends
-/// pass. At most one pixel in a thousand may differ by more than 2 of the 255 steps of a colour
-/// channel. Only a pixel at an edge may differ by more than 16 of the 255 steps.
+/// that a graphics card drew may differ a little, within the same limits as in the test of the
+/// backends. In pictures of a graphics card, at most one pixel in a thousand may differ by more
+/// than 2 of the 255 steps of a colour channel, and only a pixel at an edge may differ by more than
+/// 16 of the 255 steps.
 final class Likeness {
 
     private static final int NEAR = 2;
     private static final int FAR = 16;
 
-    /// At most one of 1000 pixels may differ by more than [#NEAR].
+    /// In pictures of a graphics card, at most one of 1000 pixels may differ by more than [#NEAR].
     private static final int OFF_ONE_OF = 1000;
 
     private final Image expected;
     private final Image actual;
-    // The largest difference between two pixels that this class ignores, in steps of a colour
+    // This class ignores differences between two pixels up to this number, in steps of a colour
     // channel from 0 to 255.
     private final int most;
     private int count; // The number of pixels that differ by more than `most`.
-    // The number of pixels that differ too much. If `exact` is true, the class counts all pixels
-    // that differ. If `exact` is false, the class counts only the pixels away from edges that
-    // differ by more than FAR.
+    // The number of pixels with a difference that is never allowed. If `exact` is true, no
+    // difference is allowed. If `exact` is false, a difference greater than FAR is allowed only at
+    // edges.
     private int far;
     private int first = -1;
 
-    /// @param exact whether even the smallest difference between two pixels counts
+    /// @param exact true if all pixels must be equal, false if the limits for pictures of a
+    ///   graphics card apply
     Likeness(Image expected, Image actual, boolean exact) {
         this.expected = expected;
         this.actual = actual;
@@ -71,8 +73,8 @@ final class Likeness {
         return most;
     }
 
-    /// {@return whether a pixel is at an edge: a neighbour of the pixel in the expected picture has
-    /// a very different colour}
+    /// {@return whether a pixel is at an edge: in the expected picture, its colour and the colour
+    /// of a neighbouring pixel differ by more than [#FAR]}
     private boolean isEdge(int at) {
         int x = at % expected.width();
         int y = at / expected.width();

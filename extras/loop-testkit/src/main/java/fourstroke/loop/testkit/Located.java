@@ -5,18 +5,18 @@ import org.opentest4j.TestAbortedException;
 
 /// Adds a line to the message of a failure. The added line contains the tick at which the game
 /// failed, and the settings with which the same run can be played again. The line is a part of the
-/// message, because summaries of test runs print only messages.
+/// message, because summaries of test runs print only the messages of failures.
 final class Located {
 
     private Located() {}
 
-    /// {@return a new failure, whose message is the message of the given failure with an added
-    /// line} If the given failure is an [AssertionFailedError], the new failure has the same
-    /// expected and actual values, which development environments compare. If the given failure is
-    /// an [AssertionError], the new failure has the same stack and the same cause. A failure of a
-    /// different class, such as a runtime exception, becomes the cause of the new failure. The
-    /// method returns a [TestAbortedException] and a [VirtualMachineError] unchanged, because these
-    /// exceptions are not failures of the test.
+    /// {@return a failure with the message of the given failure and an added line} If the given
+    /// failure is an [AssertionFailedError], the new failure has the same expected and actual
+    /// values, which development environments compare. If the given failure is an [AssertionError],
+    /// the new failure has the same stack and the same cause. A failure of a different class, such
+    /// as a runtime exception, becomes the cause of the new failure. The method returns a
+    /// [TestAbortedException] and a [VirtualMachineError] unchanged, because these exceptions are
+    /// not failures of the test.
     static Throwable at(Throwable thrown, String line) {
         return switch (thrown) {
             case TestAbortedException aborted -> aborted;

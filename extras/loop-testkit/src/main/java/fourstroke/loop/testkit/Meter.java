@@ -16,9 +16,10 @@ final class Meter {
     /// divided by the time of the reference loop.
     static final int MIXED = 1000;
 
-    /// The number of times that the reference loop is measured. The result is the fastest time,
-    /// because a slower time may include an interruption by another process. All measurements
-    /// together take a few milliseconds. Java compiles the loop during the first measurements.
+    /// The number of times that the reference loop is measured. The result of these measurements is
+    /// the fastest time, because a slower time may include an interruption by another process. All
+    /// measurements together take a few milliseconds. Java compiles the loop during the first
+    /// measurements.
     private static final int ROUNDS = 2000;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -63,7 +64,8 @@ final class Meter {
         this.drawCalls = Math.max(this.drawCalls, drawCalls);
     }
 
-    /// {@return the measured figures, without the first half of the updates}
+    /// {@return the costs of the updates and frames that were measured} The first half of the
+    /// updates is not included.
     Cost cost() {
         int from = updates / 2;
         long[] sorted = Arrays.copyOfRange(nanos, from, updates);
@@ -82,7 +84,8 @@ final class Meter {
             for (int i = 0; i < MIXED; i++) mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
             fastest = Math.min(fastest, clock.nowNanos() - start);
         }
-        // If the result did not use the number `mixed`, the compiler would remove the loop.
+        // The result must depend on the number `mixed`, because otherwise the compiler would remove
+        // the loop that computes this number.
         return Math.max(1, fastest + (mixed == 0 ? 1 : 0));
     }
 }

@@ -23,13 +23,13 @@ import java.util.function.Supplier;
 /// ```
 ///
 /// Each run uses only some of the buttons, and presses some of these buttons more often than other
-/// buttons. If all buttons were pressed equally often, two buttons with opposite effects would
-/// cancel each other out. The first run has no input at all.
+/// buttons. If all buttons were pressed equally often, buttons with opposite effects, such as left
+/// and right, would cancel each other out. The first run has no input at all.
 ///
-/// If a run fails, the class reduces the inputs before it reports the failure: first to fewer
-/// inputs, then to shorter inputs, then to fewer different buttons. The message of the failure
-/// contains the remaining inputs as a script, which a test can pass to [#first]. The same seed
-/// always gives the same runs.
+/// If a run fails, the class removes the inputs that are not necessary for the failure. The class
+/// then reduces the time for which buttons are pressed, and at last the number of different
+/// buttons. The message of the failure contains the remaining inputs as a script, which a test can
+/// pass to [#first]. The same seed always gives the same runs.
 public final class Monkeys<G> {
 
     /// The buttons that most games use. The Escape key is not in this list, because this key ends
@@ -59,16 +59,18 @@ public final class Monkeys<G> {
     /// The longest time for which a button stays pressed, in milliseconds.
     private static final int LONGEST = 1000;
 
-    /// The shortest time for which a button stays pressed, in milliseconds. A button stays pressed
-    /// longer than the time between two ticks at the default update rate.
+    /// The shortest time for which a button stays pressed, in milliseconds. Ten milliseconds are
+    /// longer than the time between two ticks at the default update rate, so the game can notice
+    /// each press.
     private static final int SHORTEST = 10;
 
-    /// A run with reduced inputs ends one second after the time of the original failure. Without a
-    /// limit, each reduced run in which the game does not fail would continue to the full length.
+    /// A run with reduced inputs ends one second of game time after the time of the original
+    /// failure. Without this limit, each run in which the game does not fail would take the full
+    /// time of a run.
     private static final long LATER_NANOS = 1_000_000_000;
 
-    /// The maximum number of runs for the reduction of the inputs of a failure. For a usual game,
-    /// these 500 runs together take some seconds.
+    /// The maximum number of runs in which the class tries to reduce the inputs of a failure. For a
+    /// usual game, these 500 runs together take some seconds.
     private static final int SHRINKING = 500;
 
     private final Supplier<Play<G>> play;
@@ -81,10 +83,10 @@ public final class Monkeys<G> {
         this.play = Objects.requireNonNull(play, "play");
     }
 
-    /// {@return monkeys that play the given game}
+    /// {@return a new object of this class, which plays the given game with random inputs}
     ///
-    /// @param play a function that makes a new play, with the invariants that must hold, for each
-    ///   run
+    /// @param play a function that makes a new play for each run; the play contains the invariants
+    ///   that the class checks
     public static <G> Monkeys<G> of(Supplier<Play<G>> play) {
         return new Monkeys<>(play);
     }
@@ -136,7 +138,7 @@ public final class Monkeys<G> {
     ///
     /// @param time the game time for which each run lasts; a game may end earlier
     /// @throws AssertionError if the game breaks an invariant, throws an exception or hangs in a
-    ///   run; the message contains the inputs that are needed for the failure
+    ///   run; the message contains the reduced inputs that cause the failure
     public void play(double time, TimeUnit unit) {
         if (!first.isEmpty()) playFirst(time, unit);
         long nanos = Inputs.nanos(time, unit);
@@ -210,7 +212,8 @@ public final class Monkeys<G> {
     /// The result of a run.
     ///
     /// @param fault the failure, or null if the run did not fail
-    /// @param hung whether the game stopped taking events
+    /// @param hung whether the game took no event for a long real time, so that its thread still
+    ///   runs
     /// @param nanos the length of the run in nanoseconds of game time
     private record Run(@Nullable AssertionError fault, boolean hung, long nanos, Size size) {}
 
@@ -263,15 +266,16 @@ public final class Monkeys<G> {
                 shown);
     }
 
-    /// Plays the reduced script once more, because only this last run writes files for the report
-    /// of the failure.
+    /// Plays the script of the reduced inputs once more. Only this last run writes the files of the
+    /// report, such as the film strip; all earlier runs write no files.
     private AssertionError again(String script, long nanos, AssertionError otherwise) {
         Play<G> run = Objects.requireNonNull(play.get(), "play.get()").script(script);
         try {
             run.untilOrEnd(nanos, TimeUnit.NANOSECONDS);
             run.end(true);
-            // With the same script, the game failed in an earlier run but not in this run. The game
-            // therefore behaves differently in each run.
+            // The game failed with the same script in an earlier run, but not in this run. The game
+            // is therefore not deterministic, and the method returns the failure of the earlier
+            // run.
             return otherwise;
         } catch (AssertionError e) {
             return e;
@@ -294,14 +298,16 @@ public final class Monkeys<G> {
             fault = Objects.requireNonNull(run.fault);
             nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
-            // The class cannot stop the thread of a game that hangs, so it makes no further runs.
+            // The thread of a game that hangs cannot be stopped. Each further run could leave
+            // another such thread behind, so the class makes no further runs.
             if (run.hung) left = 0;
         }
 
-        /// {@return a text that is equal for two failures of the same kind} If the game threw an
+        /// {@return a text that is equal for two failures with the same cause} If the game threw an
         /// exception, the text consists of the class of the exception and the line of code that
         /// threw the exception. If the failure has no cause, the text is the message of the failure
-        /// without numbers.
+        /// without numbers, without text after an opening parenthesis, and without the line that
+        /// names the tick.
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
@@ -310,10 +316,10 @@ public final class Monkeys<G> {
             return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
         }
 
-        /// Plays the given inputs. If the inputs cause the same failure, they become the new
-        /// [#steps].
+        /// Plays the game with the given inputs. If the game fails in the same way as with the
+        /// inputs in [#steps], the given inputs replace these inputs.
         ///
-        /// @return whether the inputs cause the same failure
+        /// @return whether the game failed in the same way with the given inputs
         private boolean keep(List<Step> fewer) {
             if (left == 0) return false;
             left--;
@@ -326,7 +332,8 @@ public final class Monkeys<G> {
         }
 
         /// Tries to remove large parts of the inputs, then smaller and smaller parts: halves,
-        /// quarters and so on. For each size, the method begins with the last part of the inputs.
+        /// quarters and so on. For each size of the parts, the method begins with the last inputs
+        /// and ends with the first inputs.
         void toFewerSteps() {
             for (int size = steps.size(); size > 0; size = size == 1 ? 0 : (size + 1) / 2) {
                 for (int end = steps.size(); end > 0; end -= size) {

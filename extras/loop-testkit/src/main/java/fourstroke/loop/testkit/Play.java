@@ -34,27 +34,28 @@ import java.util.function.UnaryOperator;
 /// can stop the game exactly at a tick.
 ///
 /// The first call of a method `until` starts the game on a new thread. Each call of `until` lets
-/// the game run until a given tick or game time, and then stops the game between two events. While
-/// the game is stopped, the test can read the state of [#game()], schedule inputs, compare
-/// pictures, and call `until` again. The test and the game never run at the same time, so the test
-/// can read the fields of the game. A test gives limits as game times or ticks, so the result of a
-/// test does not depend on the speed of the machine. Only two limits are in real time. A game that
-/// takes no event for 20 seconds of real time counts as hung; the system property
-/// `gametest.hangSeconds` changes this limit. A play that needs a graphics card waits at most ten
-/// minutes until no other play uses the card.
+/// the game run until a given tick or game time is reached or a given condition holds, and then
+/// stops the game between two events. While the game is stopped, the test can read the state of
+/// [#game()], schedule inputs, compare pictures, and call `until` again. The test and the game
+/// never run at the same time, so the test can read the fields of the game. A test gives limits as
+/// game times or ticks, so the result of a test does not depend on the speed of the machine. Only
+/// two limits are in real time. A game that takes no event for 20 seconds of real time counts as
+/// hung; the system property `gametest.hangSeconds` changes this limit. A play that needs a
+/// graphics card waits at most ten minutes until no other play uses the card.
 ///
 /// The game has the same random numbers in each run, because the default seed is always [#SEED]. If
 /// the game throws an exception, `until` throws an [AssertionError] that names the tick and has the
 /// exception as its cause.
 ///
 /// A play of a [GameTest] ends when the test ends. A test can also end a play by a call of
-/// [#close()]. At the end, the play stops the loop, and the game must return. A play fails if no
-/// update ran or no frame was presented, because a test must fail if the game never began.
+/// [#close()]. At its end, the play stops the loop, and the code of the game must return. If no
+/// update ran or no frame was presented, the play then fails, because a test of a game that never
+/// began must not pass.
 ///
-/// A game whose update rate is [fourstroke.loop.api.Rate#NEVER] has no updates, and its play does
-/// not fail without an update. For a game without updates, a play runs its checks after each frame
-/// instead of after each update. The tick of a game without updates remains 0, so a test must
-/// schedule inputs at times.
+/// A game whose update rate is [fourstroke.loop.api.Rate#NEVER] has no updates, and the play of
+/// such a game does not need an update to pass. For a game without updates, a play runs its checks
+/// after each frame instead of after each update. The tick of a game without updates remains 0, so
+/// a test must schedule inputs at times.
 ///
 /// If a play fails, the play writes its inputs and a film strip of its last second into the folder
 /// `target/fourstroke`.
@@ -69,8 +70,9 @@ public final class Play<G> implements AutoCloseable {
 
     private static final String BACKEND = "headless";
 
-    /// A hint that a play adds to the message if the game did not end in time. The test may have
-    /// pressed a key that should close the game, but a play with default settings has no close key.
+    /// A hint that a play adds to the message if the game did not end before the time limit of the
+    /// test. For example, the test has pressed the key that closes the game, but a play with
+    /// default settings has no close key.
     private static final String UNKNOWN_SETTINGS =
             "; the loop of the game has default settings instead of the settings that the game's"
                     + " main chooses, such as a close key: move the settings into a static field"
@@ -78,8 +80,8 @@ public final class Play<G> implements AutoCloseable {
 
     private static final Card CARD = new Card();
 
-    /// The longest time for which a play waits until the graphics card is free, in minutes. A test
-    /// should use the card for less than ten minutes.
+    /// The longest time for which a play waits until the graphics card is free, in minutes. Ten
+    /// minutes are longer than any test should use the card.
     private static final long CARD_MINUTES = 10;
 
     // The object of the game; null until the play creates the object.
@@ -90,8 +92,8 @@ public final class Play<G> implements AutoCloseable {
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name;
-    // The part of the messages that names the seed of the random disturbances, such as slow frames
-    // and stalls; empty if this play has no random disturbances.
+    // A text for the messages of this play with the seed of the random disturbances, which are slow
+    // frames, stalls and so on; empty if this play has no random disturbances.
     private String trouble = "";
     private long seed = SEED;
     private final ReportFiles reports;
@@ -104,7 +106,7 @@ public final class Play<G> implements AutoCloseable {
     private boolean hung;
     private boolean closed;
 
-    /// Runs the game with the settings of this play.
+    /// Runs the game in a loop with the settings of the given play.
     private interface Body {
         void run(Play<?> play) throws Throwable;
     }
@@ -166,7 +168,8 @@ public final class Play<G> implements AutoCloseable {
         return play;
     }
 
-    /// {@return a play of a game that is given as an object and a method that plays the object}
+    /// {@return a play of a game that consists of an object and a method} The method plays the
+    /// game, usually with the data in the object.
     ///
     /// @param game the object of the game, which the method [#game()] returns
     public static <G> Play<G> of(G game, LoopSettings settings, Loop method) {
@@ -177,8 +180,8 @@ public final class Play<G> implements AutoCloseable {
         return play;
     }
 
-    /// {@return a play of a program that is given as its method `main`} The play controls the first
-    /// loop that the program opens with [GameLoop#open].
+    /// {@return a play of a program, which the given method `main` starts} The play controls the
+    /// first loop that the program opens with [GameLoop#open].
     public static Play<Object> ofMain(Main main) {
         Objects.requireNonNull(main, "main");
         return new Play<>(false, _ -> main.run());
@@ -187,7 +190,7 @@ public final class Play<G> implements AutoCloseable {
     /// {@return a play of a game that is given as a class} The documentation of [GameTest]
     /// describes the classes that a test can play.
     ///
-    /// @throws IllegalArgumentException if a play cannot play the class
+    /// @throws IllegalArgumentException if the class is not one of the classes that a test can play
     public static <G> Play<G> ofClass(Class<G> type) {
         GameClass<G> found = new GameClass<>(type);
         if (!found.isObject()) return new Play<>(false, _ -> found.main());
@@ -318,8 +321,9 @@ public final class Play<G> implements AutoCloseable {
         cardTaken = false;
     }
 
-    /// {@return the name of the default backend of a play} The default backend is `null` if the
-    /// settings of the game select the backend `null`, and `headless` for all other settings.
+    /// {@return the name of the default backend of a play} If the settings of the game select the
+    /// backend with the name `null`, which has no window, the play keeps this backend. For all
+    /// other games the default is `headless`.
     private static String backend(LoopSettings asked) {
         return "null".equals(asked.backend()) ? "null" : BACKEND;
     }
@@ -368,7 +372,7 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until its code returns.
+    /// Lets the game run until the code of the game returns.
     ///
     /// @param time the game time after which the test fails, counted from the opening of the loop
     /// @return this
@@ -391,8 +395,8 @@ public final class Play<G> implements AutoCloseable {
         resume(new UntilTime(Inputs.nanos(time, unit)));
     }
 
-    /// Sets that this play writes no files when it fails. A class that makes many plays calls this
-    /// method, so that the plays write no files.
+    /// Sets that this play writes no files when it fails. For example, [Monkeys] calls this method,
+    /// because it makes hundreds of plays.
     ///
     /// @return this
     Play<G> briefly() {
@@ -405,7 +409,8 @@ public final class Play<G> implements AutoCloseable {
         return hung;
     }
 
-    /// Ends the play in any state, without the checks that [#close()] makes.
+    /// Ends the play, even if the game fails or hangs. Unlike [#close()], the method does not check
+    /// that the game ran.
     void abandon() {
         try {
             end(true);
@@ -457,9 +462,9 @@ public final class Play<G> implements AutoCloseable {
         throw fail("the game threw " + thrown, thrown);
     }
 
-    /// {@return a failure like the given failure, whose message also contains a line with the tick
-    /// of the game} If the message of the given failure already contains the tick, the game time
-    /// and the seed, the method returns the given failure.
+    /// {@return the given failure, or a copy of it whose message has an added line with the tick of
+    /// the game} The method adds no line if the message already contains the tick, the game time
+    /// and the seed.
     Throwable located(Throwable thrown) {
         return String.valueOf(thrown.getMessage()).contains(place())
                 ? thrown
@@ -506,11 +511,12 @@ public final class Play<G> implements AutoCloseable {
 
     /// Adds a condition that must hold again and again. The play checks the condition after each
     /// update, and the test fails if the condition is false for longer than the given time. The
-    /// play counts the lengths of the updates, so the play does not count the time during a pause
-    /// of the game. In a game without updates, the test never fails because of this condition.
+    /// play measures this time as the sum of the lengths of the updates, so the time during a pause
+    /// of the game does not count. In a game without updates, this sum remains 0, and the test
+    /// never fails because of the condition.
     ///
     /// @param what a description of the condition, which the message of a failure contains
-    /// @param time the longest game time during which the condition may fail to hold
+    /// @param time the longest game time during which the condition may be false
     /// @return this
     public Play<G> eventually(
             String what, double time, TimeUnit unit, Predicate<? super G> condition) {
@@ -530,15 +536,15 @@ public final class Play<G> implements AutoCloseable {
     // --- methods for the actions of the player ---
 
     /// {@return an object whose methods schedule inputs of the player at a game time, counted from
-    /// the opening of the loop} The methods of this object throw an [IllegalArgumentException] if
-    /// the given game time has already passed.
+    /// the opening of the loop} If the given game time has already passed, the methods of the
+    /// returned [Inputs] throw an [IllegalArgumentException].
     public Inputs at(double time, TimeUnit unit) {
         return new Inputs(Inputs.nanos(time, unit) + "ns ", false, this::add);
     }
 
     /// {@return an object whose methods schedule inputs of the player immediately before the loop
-    /// takes the inputs for a tick} Ticks are counted from 0. The methods of this object throw an
-    /// [IllegalArgumentException] if the tick has already passed.
+    /// takes the inputs for a tick} Ticks are counted from 0. If the tick has already passed, the
+    /// methods of the returned [Inputs] throw an [IllegalArgumentException].
     public Inputs at(long tick) {
         return new Inputs("tick " + tick + " ", true, this::add);
     }
@@ -554,7 +560,7 @@ public final class Play<G> implements AutoCloseable {
     ///
     /// @return this
     /// @throws IllegalArgumentException if a line is malformed, or if the time or tick of a line
-    ///   has already passed; the message quotes the line
+    ///   has already passed; the message quotes a malformed line
     public Play<G> script(String lines) {
         add(lines.endsWith("\n") ? lines : lines + "\n");
         return this;
@@ -661,8 +667,8 @@ public final class Play<G> implements AutoCloseable {
     ///   better than 100, because Java compiles the code of the game only after some hundred
     ///   updates
     /// @throws IllegalArgumentException if the number of updates is out of range
-    /// @throws AssertionError if the game ends too early, throws an exception, or breaks an
-    ///   invariant
+    /// @throws AssertionError if the game ends before the last of these updates, throws an
+    ///   exception, or breaks an invariant
     public Cost measure(int updates) {
         if (updates < 100 || updates > 100_000)
             throw new IllegalArgumentException(
@@ -692,9 +698,9 @@ public final class Play<G> implements AutoCloseable {
                     "the game has not begun: call until(...) before hash() or picture()");
     }
 
-    /// {@return the picture that the game presented last, for a comparison with the expected
-    /// picture of the given name} If the game has ended, the picture shows the last frame of the
-    /// game.
+    /// {@return the picture that the game presented last} The test can compare this picture with
+    /// the expected picture of the given name. If the game has ended, the picture shows the last
+    /// frame of the game.
     ///
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
@@ -726,9 +732,8 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// {@return a line with the tick of the game, the environment variables with which the user can
-    /// continue from this tick in a window, and the names of the files that this method has
-    /// written} The files contain the inputs of the game, if the game had inputs, and a film strip
-    /// of the last second.
+    /// continue the game from this tick in a window, and the names of the written files} The method
+    /// writes a film strip of the last second, and a script of the inputs if the game had inputs.
     String description() {
         if (brief) return place();
         String inputs =
@@ -743,8 +748,8 @@ public final class Play<G> implements AutoCloseable {
                 .formatted(place(), seed, from, inputs, film);
     }
 
-    /// {@return a text with the name of the file that was written, or an empty text if the method
-    /// wrote no file}
+    /// {@return the given words and the path of the file, which the method writes, or an empty text
+    /// if the writer has no data}
     private String leave(String words, String name, ReportFiles.Writer writer) {
         try {
             Path file = reports.add(name, writer);
@@ -779,8 +784,8 @@ public final class Play<G> implements AutoCloseable {
         end(failed);
     }
 
-    /// @param failed whether the test has already failed; if true, the method makes no further
-    ///   checks
+    /// @param failed whether the test has already failed; if true, the method does not check
+    ///   whether the game ran
     void end(boolean failed) {
         try {
             endGame(failed);

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A recorded run of a game, with which a test compares other runs after each update. The method
-/// [#record] plays and records the run. After the call of [#record], the method [#firstDifference]
-/// compares another run with the recorded run.
+/// [#record] plays and records the run. Later, the method [#firstDifference] plays another run and
+/// compares it with the recorded run.
 ///
 /// A recorded run keeps only a hash of each state, because the complete states of a long game would
 /// fill the memory. If another run differs, the method [#again] repeats the recorded run, to get
@@ -80,7 +80,8 @@ final class RecordedRun<G> {
         return ended;
     }
 
-    /// {@return whether the state of this run was the given state after all updates}
+    /// {@return whether the state of this run after each of its updates was equal to the given
+    /// state}
     boolean alwaysHad(Map<String, String> one) {
         long hash = State.hash(one);
         return Arrays.stream(hashes, 0, updates).allMatch(each -> each == hash);
@@ -89,8 +90,8 @@ final class RecordedRun<G> {
     /// The first update after which the state of another run differs from the state of this run.
     ///
     /// @param after the state of the other run after this update
-    /// @param where a description of the other run at this update, with the names of the files that
-    ///   the other run has written
+    /// @param where the text [Play#description] of the other run after this update, with the names
+    ///   of the files that the other run has written
     record Difference(long tick, Map<String, String> after, String where) {}
 
     /// Plays another run until its state differs from the state of this run after the same update,
@@ -113,7 +114,8 @@ final class RecordedRun<G> {
         try {
             other.untilOrEnd(time, unit);
         } catch (AssertionError e) {
-            // If the states differ, the play fails only because this method has stopped the loop.
+            // If this method has found a difference, the play fails only because the method has
+            // stopped the loop.
             if (found.get() == null) throw e;
         }
         if (found.get() != null) other.abandon();
@@ -143,7 +145,7 @@ final class RecordedRun<G> {
         return after.get();
     }
 
-    /// {@return whether the state of this run after the given update was the given state}
+    /// {@return whether the state of this run after the given update was equal to the given state}
     boolean had(Map<String, String> after, long tick) {
         return hashes[(int) tick - 1] == State.hash(after);
     }

@@ -19,14 +19,15 @@ final class ReportFiles {
     private static final Path REPORTS = Path.of("target", "fourstroke");
 
     /// The pattern of the names of files that this class writes. This class removes only old files
-    /// whose names match the pattern, because the name of a test could be the path of a folder with
-    /// other files.
+    /// whose names match the pattern, because a test can have any name, and the name could lead to
+    /// a folder that contains other files.
     private static final Pattern NAMES =
             Pattern.compile(
                     "last-second\\.png|inputs\\.script|[\\w-]+-(expected|actual|difference)\\.png");
 
-    /// The folders that tests have used in this JVM. The current run of the tests, not an earlier
-    /// run, has written the files in these folders.
+    /// The folders in which this class has already removed the files of earlier runs of the tests.
+    /// All files in these folders come from the current run of the tests, so this class must not
+    /// remove them.
     private static final Set<Path> USED = ConcurrentHashMap.newKeySet();
 
     private final List<Path> files = new ArrayList<>();
@@ -50,8 +51,9 @@ final class ReportFiles {
                 Files.newDirectoryStream(folder, file -> NAMES.matcher(name(file)).matches())) {
             for (Path file : old) Files.deleteIfExists(file);
         } catch (IOException | DirectoryIteratorException _) {
-            // The test does not fail if this method cannot remove an old file, because the date of
-            // the old file shows that an earlier run has written it.
+            // The test does not fail if this method cannot remove an old file, because the reader
+            // of the report can see from the date of the old file that an earlier run has written
+            // it.
         }
     }
 

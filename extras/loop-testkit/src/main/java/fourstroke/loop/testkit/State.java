@@ -23,29 +23,32 @@ import java.util.Set;
 /// The state of a game as a map from the path of each field to the value of the field as text. For
 /// example, the path `ships[2].x` may have the value `3.5`.
 ///
-/// A value is a number, a boolean, a character, a string, an enum constant or null. This class
-/// divides every other object of the game into its fields or elements: records, arrays, ordered
-/// collections, maps, and objects of the game's own packages. This class also divides the keys of a
-/// map into their fields or elements. This class refuses a collection without a fixed order, such
-/// as a `HashSet`, because the order of the elements can differ from run to run.
+/// A value is a number, a boolean, a character, a string, an enum constant or null. Every other
+/// object of the game, such as a record, an array, an ordered collection, a map or an object of the
+/// game's own classes, has no value of its own: the state contains the fields or elements of the
+/// object instead. A key of a map is treated in the same way. If the game contains a collection
+/// without a fixed order, such as a `HashSet`, this class throws an [IncomparableException],
+/// because the order of the elements can differ from run to run.
 ///
 /// For an object of Fourstroke, such as an `Image` or a `GameLoop`, the state contains only that
-/// the object exists, because the content of this object is not a state of the game. This class
-/// treats the enums and records of Fourstroke in the same way as the enums and records of the game.
+/// the object exists, because the content of an object of Fourstroke is not a part of the game's
+/// state. This class treats the enums and records of Fourstroke in the same way as the enums and
+/// records of the game.
 final class State {
 
     /// The maximum number of fields in a state. If a game has more fields, the test should compare
     /// only a part of the state.
     static final int LIMIT = 100_000;
 
-    /// The offset of the 64-bit hash function FNV-1a by Fowler, Noll and Vo. The next constant is
-    /// the prime of this hash function.
+    /// The offset of the 64-bit hash function FNV-1a by Fowler, Noll and Vo. The constant
+    /// `HASH_FACTOR` is the prime of FNV-1a.
     private static final long HASH_START = 0xCBF29CE484222325L;
 
     private static final long HASH_FACTOR = 0x100000001B3L;
 
     /// The number that the hash function gets after the last character of each text. No `char` has
-    /// this value, so the end of a text is always recognisable.
+    /// this value, so the hash of the texts "a" and "bc" differs from the hash of the texts "ab"
+    /// and "c".
     private static final int END_OF_TEXT = 1 << 16;
 
     /// The first part of the names of the packages of Fourstroke. For an object of a class in a
@@ -54,8 +57,9 @@ final class State {
     private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
 
     private final Map<String, String> fields = new LinkedHashMap<>();
-    // The objects that this class is currently dividing into fields, with the paths of these
-    // objects.
+    // The objects whose fields or elements this class is currently adding to the state, with the
+    // paths of these objects. If such an object contains itself, the state contains the path
+    // instead.
     private final Map<Object, String> inside = new IdentityHashMap<>();
 
     private State() {}
@@ -137,8 +141,8 @@ final class State {
     }
 
     private static boolean isOurs(Class<?> type) {
-        // The tests of the test kit contain games in the package of the test kit. This class must
-        // therefore treat the package of the test kit like a package of a game.
+        // The games in the tests of the test kit are in the package of the test kit. Objects of
+        // this package must therefore count as objects of a game, not as objects of Fourstroke.
         String kit = State.class.getPackageName();
         return !type.isRecord()
                 && OURS.stream().anyMatch(type.getName()::startsWith)
@@ -186,8 +190,9 @@ final class State {
         for (var entry : map.entrySet()) {
             Object key = entry.getKey();
             boolean named = key == null || isPlain(key);
-            // If a key is not a plain value, its method toString may be Object.toString, whose
-            // result differs from run to run.
+            // The text of a key that is not a plain value could come from `Object.toString`, whose
+            // result differs from run to run. The state therefore contains the fields of such a
+            // key.
             if (!named) add(path + ".keys[" + i + "]", key);
             add(path + "[" + (named ? text(key) : i) + "]", entry.getValue());
             i++;

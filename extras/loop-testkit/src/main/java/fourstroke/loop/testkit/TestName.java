@@ -34,8 +34,8 @@ final class TestName {
                                     frame.getMethodName(), frame.getMethodType().parameterArray()),
                     Testable.class);
         } catch (NoSuchMethodException | LinkageError _) {
-            // The result is false for a constructor, and for a class that uses a type that is not
-            // on the class path.
+            // These exceptions mean that the frame belongs to a constructor, or to a class that
+            // uses a type that is not on the class path. Such a frame is not a test.
             return false;
         }
     }

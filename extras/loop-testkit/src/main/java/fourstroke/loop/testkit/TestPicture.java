@@ -20,10 +20,10 @@ import java.util.function.Supplier;
 ///   this class writes the expected picture, the actual picture, and a picture of the differences
 ///   into the folder `target/fourstroke`. For a [GameTest], the report of JUnit also contains the
 ///   pictures of a failed comparison.
-/// - If the expected picture is missing, the test fails. For a missing picture, this class writes
-///   the actual picture as `NAME.new.png` into the folder of expected pictures. To accept the new
-///   picture, remove `.new` from the name of the file. If the environment variable `CI` is set,
-///   this class does not write the file `NAME.new.png`.
+/// - If the expected picture is missing, the test fails. If no file with the expected picture
+///   exists, this class writes the actual picture as `NAME.new.png` into the folder of expected
+///   pictures. To accept the new picture, remove `.new` from the name of the file. If the
+///   environment variable `CI` is set, this class does not write the file `NAME.new.png`.
 /// - With the system property `golden=update`, the actual picture replaces the expected picture.
 public final class TestPicture {
 
@@ -33,8 +33,8 @@ public final class TestPicture {
     /// replace the expected pictures.
     private static final String GOLDEN = "golden";
 
-    /// The colour that marks a pixel that differs. The picture of the differences shows the
-    /// expected picture with darker colours, and marks the pixels that differ.
+    /// In the picture of the differences, each pixel that differs has this colour. All other pixels
+    /// of the picture of the differences show the expected picture in darker colours.
     private static final int DIFFERENT = 0xFFFF00FF;
 
     private final Path expected;
@@ -46,8 +46,9 @@ public final class TestPicture {
 
     /// @param test the name of the test: a class and a method
     /// @param folder the folder with the expected pictures of all classes
-    /// @param reports writes the files if the pictures differ
-    /// @param exact whether each pixel must be equal to the expected pixel
+    /// @param reports an object that writes the pictures to files if the comparison fails
+    /// @param exact true if each pixel must be equal to the expected pixel, false if the pixels may
+    ///   differ as [Likeness] describes
     /// @param where a function that returns a line with the tick of the game, for the message of a
     ///   failure
     TestPicture(
@@ -76,7 +77,7 @@ public final class TestPicture {
         return actual;
     }
 
-    /// Checks that each pixel of this picture is equal to the pixel of the expected picture.
+    /// Checks that each pixel of this picture is equal to the same pixel of the expected picture.
     /// Pictures that a graphics card draws may differ a little.
     ///
     /// @throws AssertionError if the pictures differ, or if the expected picture is missing

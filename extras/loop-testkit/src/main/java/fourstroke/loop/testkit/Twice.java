@@ -26,8 +26,8 @@ public final class Twice {
     ///
     /// @param play a function that makes a new play, with the inputs of the player, for each run
     /// @param time the game time for which the game runs
-    /// @param state a function that returns the state to compare, which may be the game itself. The
-    ///   state may contain numbers, strings, enums, records, arrays, lists, and objects of the
+    /// @param state a function that returns the state to compare, such as the object of the game.
+    ///   The state may contain numbers, strings, enums, records, arrays, lists, and objects of the
     ///   game's own classes. For an object of Fourstroke that is neither an enum nor a record, such
     ///   as an `Image`, the method compares only whether the object exists
     /// @throws AssertionError if the two runs differ, or if the game ends before the given time;

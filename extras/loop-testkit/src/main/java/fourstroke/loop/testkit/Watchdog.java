@@ -1,8 +1,8 @@
 package fourstroke.loop.testkit;
 
 /// Detects a game that hangs. A game hangs if it takes no event during a time limit in real time.
-/// [GameThread] calls the watchdog [#CHECKS] times during each time limit. After the time limit of
-/// a hung game, the watchdog detects the hung game at its next check.
+/// [GameThread] lets the watchdog check the game [#CHECKS] times during the time limit. The
+/// watchdog therefore detects a hung game at the first check after the time limit.
 final class Watchdog {
 
     /// The number of checks during the time limit. With 20 checks, the watchdog detects a hung game
@@ -17,8 +17,8 @@ final class Watchdog {
         before = events;
     }
 
-    /// {@return whether the game hangs} The caller must call this method each time another
-    /// twentieth of the time limit has passed.
+    /// {@return whether the game hangs} The caller must call this method at regular intervals:
+    /// [#CHECKS] times during the time limit.
     ///
     /// @param events the number of events that the game has taken so far
     boolean hangs(long events) {

@@ -116,8 +116,8 @@ class BadUseTest {
         play.close();
     }
 
-    /// If the test kit allowed the loop on the other thread, this loop would run in virtual time
-    /// without an end.
+    /// The test kit must not allow the loop on the thread `worker`: it cannot stop this loop, which
+    /// would run in virtual time without an end.
     @Test
     void aLoopOnAnotherThreadIsRefusedAtOnce() {
         Play<Object> play =
@@ -174,8 +174,8 @@ class BadUseTest {
         while (spinning) Thread.onSpinWait();
     }
 
-    /// A test cannot know at which tick an event of another thread arrives. The limit of this play
-    /// is a game time, so the test does not wait in real time.
+    /// No thread posts the object for which this game waits. The time limit of the play is a game
+    /// time of five seconds, so the test does not wait for five seconds of real time.
     @Test
     void aGameThatWaitsForAPostThatNeverComesReachesTheLimit() {
         Play<Object> play =
@@ -257,8 +257,8 @@ class BadUseTest {
         assertFails("no update ran", play::close);
     }
 
-    /// A program that plays a game which calls System.exit. The test starts this program in a new
-    /// JVM, so the call ends only the new JVM.
+    /// A program that plays a game. The game calls `System.exit`. The test starts this program in a
+    /// new JVM, so that the call ends the new JVM and not the JVM of the test.
     static final class Exits {
         static void main() {
             Play.ofMain(() -> System.exit(7)).named("LampTest.exits").until(1);
@@ -274,8 +274,9 @@ class BadUseTest {
         }
     }
 
-    /// The environment of the tests may contain a variable that changes the settings of a game,
-    /// such as `FOURSTROKE_TICKS`.
+    /// The machine that runs the tests may set an environment variable or a system property that
+    /// changes the settings of a game, such as `FOURSTROKE_TICKS`. Such a setting must not change
+    /// the result of a test.
     @Test
     @Tag("slow")
     void settingsFromOutsideHaveNoEffectOnATest() throws IOException, InterruptedException {

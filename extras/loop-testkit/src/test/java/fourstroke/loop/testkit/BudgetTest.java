@@ -65,8 +65,8 @@ class BudgetTest {
         assertEquals(5000, cost(5000, 0).bytesPerUpdate(), 100);
     }
 
-    /// The expected ratio of 30 is generous, because a busy machine can interrupt the game without
-    /// interrupting the reference loop.
+    /// The game runs the reference loop 100 times in each update, so the ratio should be about 100.
+    /// The test accepts any ratio above 30, because measured times vary on a busy machine.
     @Test
     void updatesAreComparedWithAKnownLoop() {
         double idle = cost(0, 0).work();

@@ -28,8 +28,8 @@ class CardTest {
                 .join();
     }
 
-    /// If a test has a timeout, JUnit runs the test on one thread, and runs the extension that ends
-    /// the plays of the test on another thread.
+    /// If a test has a timeout, JUnit can run the test method on one thread, and the extension that
+    /// ends the plays of the test on another thread.
     @Test
     void aPlayThatIsClosedOnAnotherThreadGivesTheCardBack() throws InterruptedException {
         assertTrue(card.take(1, MINUTES));

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.function.Executable;
 @Tag("slow")
 class ClocksTest {
 
-    /// A game with deliberate faults: its state depends on the number of frames or on the time of
-    /// the window.
+    /// A game whose state depends only on its updates and inputs. The subclasses of this class have
+    /// deliberate faults: their state depends on the number of frames or on the time of the clock.
     static class Counter {
 
         double x;
@@ -52,7 +52,8 @@ class ClocksTest {
         }
     }
 
-    /// A game that ends after 40 frames. Each clock reaches the 40th frame at a different update.
+    /// A game that ends after 40 frames. On different clocks, the 40th frame comes after different
+    /// updates.
     static final class EndsByFrames extends Counter {
         @Override
         void update(GameLoop loop, double dt) {
@@ -60,7 +61,8 @@ class ClocksTest {
         }
     }
 
-    /// A game whose state depends on the schedule while the window is minimised.
+    /// A game whose state depends on the time of the clock as soon as the window was minimised
+    /// once.
     static final class SeesTheWindow extends Counter {
 
         @Override

@@ -34,7 +34,8 @@ class FailedComparisonTest {
     /// The folder that contains the picture in the README.
     private static final Path DOCS = Path.of("..", "..", "docs");
 
-    /// The settings of the sample game, without the name of the module of the game.
+    /// The settings of the sample game that affect this test. The other settings of the sample
+    /// game, such as its close key, do not change the picture.
     private static final LoopSettings SAMPLE = LoopSettings.of("Lantern", 320, 240);
 
     /// The gap between two pictures, in points.
@@ -75,7 +76,8 @@ class FailedComparisonTest {
     /// Plays the sample game with a weaker force, and compares its picture with the expected
     /// picture of the sample.
     ///
-    /// @return the message of the failed comparison, which also writes three pictures
+    /// @return the message of the failed comparison; the comparison also writes the expected
+    ///   picture, the actual picture and the picture of the differences
     private String failure() throws IOException {
         Path pictures = folder.resolve("pictures");
         Path expected = pictures.resolve("LanternTest").resolve("after-a-second.png");
@@ -105,7 +107,7 @@ class FailedComparisonTest {
         assertTrue(message.contains("pixels, first at ("), message);
         List<String> kinds = List.of("expected", "actual", "difference");
         List<Image> images = new ArrayList<>();
-        // The files are in the same order as the list `kinds`.
+        // The method `reporting.all()` returns the three pictures in the order of the list `kinds`.
         for (Path file : reporting.all()) images.add(Image.read(file));
         LoopSettings settings = LoopSettings.of("Pictures", 3 * 320 + 2 * GAP, 28 + 240);
         Play.Loop three =

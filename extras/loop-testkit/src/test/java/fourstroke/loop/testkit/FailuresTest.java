@@ -135,7 +135,8 @@ class FailuresTest {
                 .orElseThrow();
     }
 
-    /// Summaries of test runs print only the message of a failure.
+    /// The line with the tick must be a part of the message, because summaries of test runs print
+    /// only the message of a failure.
     @Test
     void theMessageOfEachFailureEndsWithALineThatSaysWhere() {
         for (String[] each :
@@ -183,7 +184,8 @@ class FailuresTest {
         assertTrue(words.contains(file.toString()), words);
         Image strip = Image.read(file);
         assertEquals(8 * 200 + 7 * 2, strip.width());
-        assertEquals(150, strip.height()); // The frames have 640 x 480 pixels.
+        // The film strip reduces frames of 640 x 480 pixels to 200 x 150 pixels.
+        assertEquals(150, strip.height());
         // The flame of the lamp is shorter in the last frame of the film strip than in the first
         // frame.
         assertEquals(Color.ORANGE, strip.pixel(90, 6));

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 
 class FilmTest {
 
-    /// If the frames kept their proportions, the film strip would have a height of 200,000 pixels.
+    /// The window of this test is 1000 times as high as wide. Without a maximum height, its frames
+    /// in the film strip would be 200 pixels wide and 200,000 pixels high.
     @Test
     void theStripOfAVeryNarrowWindowIsNotHuge() {
         ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Narrow", 2, 2000));

@@ -25,7 +25,8 @@ import java.util.List;
 @Tag("slow")
 class MonkeysTest {
 
-    /// A game with deliberate faults.
+    /// A game with two deliberate faults: the chest opens after the keys W and P, and the game
+    /// throws an exception after the pad button SOUTH.
     static final class Chest {
 
         final List<Button> pressed = new ArrayList<>();

@@ -114,7 +114,8 @@ class PlayTest {
         assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
     }
 
-    /// {@return a play of a game that changes its state and draws a frame only after an input}
+    /// {@return a play of a game without updates, which changes its state and draws a frame only
+    /// after an input}
     private static Play<Object> turns(AtomicInteger moves) {
         LoopSettings settings =
                 LoopSettings.of("", 9, 9).updates(Rate.NEVER).frames(FrameRate.onRequest());
@@ -371,7 +372,8 @@ class PlayTest {
         }
     }
 
-    /// {@return the kinds of all events of a game during 20 seconds with random disturbances}
+    /// {@return the class names of all events that a game gets during 20 seconds with random
+    /// disturbances}
     private static List<String> troubled(long seed) {
         List<String> events = new ArrayList<>();
         Play.Loop game =

@@ -22,8 +22,8 @@ class TestPictureTest {
 
     private final ReportFiles reports = new ReportFiles("TestPictureTest.out");
 
-    /// The repository contains the expected picture. The option `-Dgolden=update` made this
-    /// picture, and a person checked it.
+    /// The expected picture `after-a-second` is a file of the repository. It was written with the
+    /// option `-Dgolden=update` and checked by a person.
     @GameTest
     void comparesTheLastPresentedFrame(Play<Lamp> play) {
         play.until(1, SECONDS);
@@ -69,7 +69,8 @@ class TestPictureTest {
         String message = failure(picture(2, 2, 0xFF112233));
         assertTrue(message.contains(expected().toString()), message);
         assertFalse(Files.exists(expected()));
-        // If the environment variable CI is set, the test kit writes no files.
+        // If the environment variable CI is set, the test kit does not write the file
+        // `lamp.new.png`.
         boolean ci = System.getenv("CI") != null;
         assertEquals(!ci, Files.exists(expected().resolveSibling("lamp.new.png")));
     }

@@ -43,8 +43,8 @@ class TwiceTest {
 
     record Thing(Kind kind, double x, String name) {}
 
-    /// A game with one moving object and a deliberate fault: the game uses a random number that
-    /// differs in each run.
+    /// A game with one moving object. If `faulty` is true, the game has a deliberate fault: in one
+    /// update it adds a number that differs in each run.
     static class Rocks {
 
         static int runs;
@@ -255,7 +255,8 @@ class TwiceTest {
         assertNotEquals(State.hash(Map.of("a", "bc")), State.hash(Map.of("ab", "c")));
     }
 
-    /// The text of a key may be the result of `Object.toString`, which differs in each run.
+    /// The keys of the map in this test are objects whose text could come from `Object.toString`,
+    /// and so could differ in each run.
     @Test
     void keysThatAreObjectsAreDividedIntoTheirFields() {
         Map<Object, Integer> map = new LinkedHashMap<>();

@@ -5,9 +5,10 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.Ledger;
 
 /// A copy of the time ledger and the counts of a loop at one time, or the difference between two
-/// copies. The ledger and the counts of a loop begin at the start of the loop. The recording of a
-/// report may begin later than the loop. A report therefore shows the difference between the copy
-/// at the beginning of the recording and the copy at the end of the recording.
+/// copies. The ledger of a loop says where the real time went: how much of it the loop simulated,
+/// and how much it dropped for which cause. The ledger and the counts of a loop begin at the start
+/// of the loop, but a report may begin later than the loop. A report therefore shows the difference
+/// between a copy from the start of its recorder and a copy from the end of its recorder.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();
@@ -17,9 +18,8 @@ final class Account {
     long realNanos;
     long simulatedNanos;
 
-    /// The part of the next tick that had already passed when the copy was made, in nanoseconds. In
-    /// a difference between two accounts, the field is negative if a larger part of a tick had
-    /// passed at the time of the earlier account.
+    /// The time since the last tick when the copy was made, in nanoseconds. The difference between
+    /// two accounts contains the later time minus the earlier time, which can be negative.
     long residualNanos;
 
     long unaccountedNanos;

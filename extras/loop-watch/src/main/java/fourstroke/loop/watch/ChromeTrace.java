@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 
 /// Writes the data of a [Recorder] as a trace file, which the programs Perfetto and Chrome can
 /// show. The trace has tracks for the work of the loop, for its frames and for garbage collections.
-/// The trace has a mark for each event such as a skip of ticks. For a frame that took too long, the
-/// trace has a mark with the stack of the loop's thread. The trace also has two curves: the
-/// interval between frames and the lateness of frames.
+/// The trace has a mark for each recorded event, such as a skip of ticks or a change of the frame
+/// rate. For a frame that took too long, the trace has a mark with the stack of the loop's thread.
+/// The trace also has two curves: the interval between frames and the lateness of frames.
 ///
-/// The trace shows the length of a garbage collection in whole milliseconds. In the trace, a
-/// garbage collection ends at the start of the first frame after the collection, because the
-/// recorder looks for collections at the start of each frame. The real collection took place
-/// between the start of this frame and the start of the previous frame. The trace cannot show the
-/// exact time of a collection, because the Java runtime uses a different clock for this time. In a
+/// The trace shows the length of a garbage collection in whole milliseconds. The recorder looks for
+/// new garbage collections at the start of each frame, so in the trace a collection ends at the
+/// start of the first frame after the collection. The real collection took place at some time since
+/// the start of the previous frame. The Java runtime reports the exact time of a collection, but
+/// the trace cannot show this time, because the Java runtime uses a different clock. In a
 /// measurement, the clock of the Java runtime was about 20 milliseconds behind the clock of the
 /// loop.
 ///
@@ -109,8 +109,8 @@ public final class ChromeTrace {
             long late = frames.get(i, Recorder.LATE);
             span(
                     FRAME_TRACK,
-                    // All frames have the same name in the trace. A program that shows the trace
-                    // can therefore add up the times of all frames.
+                    // All frames have the same name in the trace, so a program that shows the trace
+                    // can add up the times of all frames.
                     "frame",
                     start,
                     interval,
@@ -125,9 +125,9 @@ public final class ChromeTrace {
 
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
-        // The end of the last garbage collection in the trace. Because the lengths of collections
-        // are rounded, a collection could seem to begin before the end of the last collection.
-        // Collections in the trace must not overlap.
+        // The end of the previous garbage collection in the trace. Garbage collections in the trace
+        // must not overlap. Because the lengths of collections are rounded to milliseconds, a
+        // collection could otherwise begin before the end of the previous collection.
         long collectedNanos = 0;
         for (int i : recorder.happeningsInOrder()) {
             long at = happenings.get(i, Recorder.FROM);
@@ -158,8 +158,8 @@ public final class ChromeTrace {
 
     /// Writes the beginning of a mark, which the caller completes with a closing brace.
     ///
-    /// @param scope the tracks over which a viewer draws the mark: `p` for all tracks, `t` for only
-    ///   the track of the loop
+    /// @param scope the length of the line that a viewer draws for the mark: `p` for a line over
+    ///   all tracks, `t` for a line over only the track of the loop
     private void mark(String scope, long at, String name) throws IOException {
         out.write(",\n{\"ph\":\"i\",\"s\":\"%s\",\"pid\":1".formatted(scope));
         out.write(",\"tid\":" + LOOP_TRACK + ",\"ts\":" + micros(at));

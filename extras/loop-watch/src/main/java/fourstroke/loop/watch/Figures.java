@@ -18,8 +18,8 @@ final class Figures {
 
     private Figures() {}
 
-    /// The quality of the pacing of a run, which depends on the share of late frames and on the
-    /// lost time.
+    /// The quality of the pacing of a run. The grade depends on the share of late frames and on the
+    /// time that the loop lost.
     enum Grade {
         /// The pacing has no grade, because the run drew no frames, or ran in virtual time without
         /// late frames and without lost time.
@@ -60,17 +60,19 @@ final class Figures {
         return String.join(", ", parts) + ".";
     }
 
-    /// {@return whether the run was in virtual time, had no late frames, and lost no time} A
-    /// virtual clock ends each wait exactly at its deadline. Nevertheless, a script or a game can
-    /// make frames late in virtual time.
+    /// {@return whether the run was in virtual time, had no late frames, and lost no time} The
+    /// pacing of such a run says nothing about the game, because a virtual clock ends each wait
+    /// exactly at its deadline. A script or a game can still make frames late in virtual time, for
+    /// example by a simulated stall.
     private static boolean isExactByConstruction(Recorder recorder) {
         return recorder.isVirtual()
                 && recorder.lateFrameCount() == 0
                 && recorder.account().lostNanos() == 0;
     }
 
-    /// {@return the quantile of the values for a given share, such as the median for the share 0.5;
-    /// 0 if there are no values}
+    /// {@return the quantile for the given share, such as the median for the share 0.5, or 0 if
+    /// there are no values} At least this share of the values is less than or equal to the
+    /// quantile.
     ///
     /// @param sorted the values in ascending order
     static long percentile(long[] sorted, double share) {

@@ -7,18 +7,19 @@ import org.jspecify.annotations.Nullable;
 final class Garbage {
 
     private final boolean wanted;
-    // Counts the garbage collections of this process; null if the module java.management is
-    // missing, or if the recorder does not record garbage collections.
+    // Reads the counts of garbage collections of this process; null if the module java.management
+    // is missing, or if the recorder does not record garbage collections.
     private final @Nullable GarbageCount count;
-    // The number of collections of this process before this object was created.
+    // The number of garbage collections of this process when this object was created.
     private final long firstCount;
     private final long firstMillis;
-    private long seenCount; // The number of collections of this process at the last call of look().
+    // The number of garbage collections of this process at the last call of look().
+    private long seenCount;
     private long seenMillis;
     private long newCount; // The number of collections that the last call of look() found.
     private long newMillis;
-    // The greatest total pause of the collections between two consecutive calls of look(), in
-    // milliseconds.
+    // The longest time in milliseconds for which garbage collections stopped the program between
+    // two consecutive calls of look().
     private long longestMillis;
 
     /// @param wanted whether to count garbage collections
@@ -46,8 +47,8 @@ final class Garbage {
         return newCount;
     }
 
-    /// {@return the total pause of the collections that the last call of [#look()] found, in
-    /// milliseconds}
+    /// {@return the total length in milliseconds of the pauses of the collections that the last
+    /// call of [#look()] found}
     long newMillis() {
         return newMillis;
     }

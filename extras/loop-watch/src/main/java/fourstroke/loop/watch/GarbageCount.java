@@ -12,10 +12,11 @@ import java.util.stream.Collectors;
 ///
 /// The collectors report the total length of their pauses in whole milliseconds. A pause that is
 /// much shorter than a millisecond may therefore increase the number of collections without
-/// increasing the total length. Concurrent collectors, such as ZGC and Shenandoah, have two
-/// management beans: one bean for cycles and one bean for the pauses within a cycle. This class
-/// counts each cycle as a collection. This class adds up only the lengths of the pauses, because
-/// only the pauses stop the program.
+/// increasing the total length. Collectors that mostly work while the program runs, such as ZGC and
+/// Shenandoah, have two management beans. One bean reports the cycles, which are whole collections,
+/// and the other bean reports the short pauses within the cycles. This class counts each cycle as a
+/// collection. For the time, this class adds up the lengths of the pauses and not of the cycles,
+/// because only the pauses stop the program.
 final class GarbageCount {
 
     private static final String CYCLES = " Cycles";

@@ -25,7 +25,7 @@ final class Html {
             case '&' -> html.append("&amp;");
             case '"' -> html.append("&quot;");
             case '\'' -> html.append("&#39;");
-            // Characters without a special meaning in HTML need no escape.
+            // The other characters have no special meaning in HTML, so they need no escape.
             default -> html.appendCodePoint(shown(c));
         }
     }

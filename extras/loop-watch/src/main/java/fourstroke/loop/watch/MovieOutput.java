@@ -15,8 +15,9 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /// Writes a movie of the run as an animated PNG, if the run control settings request a movie. A
-/// movie is at most 640 pixels wide and three minutes long. A movie has 20 frames per second. With
-/// 20 frames per second a movie looks smooth, and its file is small enough to be sent by e-mail.
+/// movie is at most 640 pixels wide and three minutes long. A movie has 20 frames per second. At 20
+/// frames per second a movie looks smooth enough, and the file of the movie is small enough for an
+/// e-mail.
 public final class MovieOutput implements LoopListenerProvider {
 
     private static final Rate RATE = Rate.of(20);
@@ -72,8 +73,9 @@ public final class MovieOutput implements LoopListenerProvider {
             if (failure != null || tick < fromTick || tick >= toTick) return;
             if (startNanos < 0) startNanos = nowNanos;
             double seconds = (nowNanos - startNanos) / 1e9;
-            // Rounding could make the number of frames slightly smaller than a whole number, so the
-            // method adds a thousandth.
+            // The conversion to a whole number cuts off the fraction. The method adds a thousandth,
+            // because the product of seconds and frames per second could be slightly less than a
+            // whole number.
             long slot = (long) (seconds * RATE.perSecond() + 1e-3);
             if (slot < apng.frames() || apng.frames() == Apng.FRAME_LIMIT) return;
             try {
@@ -81,21 +83,21 @@ public final class MovieOutput implements LoopListenerProvider {
                 int[] pixels = small.pixels();
                 for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
                 var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
-                // If more than one frame of the movie is due, the movie repeats the last picture
-                // for the missing frames.
+                // If more than one frame of the movie is due, the earlier of these frames show the
+                // last picture again.
                 while (apng.frames() < Math.min(slot, Apng.FRAME_LIMIT - 1))
                     apng.add(last == null ? next : last);
                 apng.add(next);
                 last = next;
             } catch (IOException e) {
-                // An error while writing the file is not an error of the game, so the listener lets
-                // the game continue, and reports the error at the end of the run.
+                // An error while the file is written is not an error of the game, so the game
+                // continues. The method `ends` reports the error at the end of the run.
                 failure = AtomicFile.reason(e);
             } catch (OutOfMemoryError e) {
                 failure = AtomicFile.reason(e);
             } catch (IllegalStateException | IllegalArgumentException e) {
-                // The movie refuses a frame with a different size, for example after the user
-                // resized the window.
+                // A movie cannot contain frames of different sizes, so the movie fails if the user
+                // resizes the window.
                 failure = e.getMessage();
             }
         }

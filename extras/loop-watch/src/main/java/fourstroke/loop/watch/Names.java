@@ -39,7 +39,7 @@ final class Names {
     }
 
     /// {@return a call of a recorded stack as text, without the name and the version of its module}
-    /// The name and the version of the module would double the length of the text.
+    /// With the name and the version of the module, the text would be twice as long.
     static String call(StackTraceElement call) {
         return new StackTraceElement(
                         call.getClassName(),

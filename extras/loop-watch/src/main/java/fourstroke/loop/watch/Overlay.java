@@ -19,16 +19,16 @@ import java.util.function.DoubleToLongFunction;
 /// An overlay that shows the timing of the loop over the picture of a game. The upper plot has a
 /// bar for each of the last frames. The lower part of a bar shows the work for the frame, and the
 /// upper part shows the wait of the loop. The lower plot shows how late each of the last frames
-/// was. Below the plots are lines of text: rates and percentiles, the time that was lost and its
-/// causes, and whether frames are aligned with the refreshes of the display. The scale of both
-/// plots depends on the intended time between frames. A line across the upper plot marks the
-/// intended time between frames.
+/// was. Below the plots are lines of text. They contain rates and percentiles, the time that the
+/// loop dropped for each cause, and whether frames are aligned with the refreshes of the display.
+/// The scale of both plots depends on the intended time between frames. A line across the upper
+/// plot marks the intended time between frames.
 ///
 /// If this module is on the module path, every game shows an overlay when the player presses F3;
-/// see [OverlayKey]. A game may create an overlay itself, to use another key or to add a note to
-/// the overlay. A game with its own overlay calls [#toggle()] when the player presses a key, and
-/// calls [#draw] at the end of each frame. If a game creates an overlay itself, the key F3 shows no
-/// second overlay. An example:
+/// see [OverlayKey]. A game may create an overlay itself, to show the overlay by another key or to
+/// add a text of the game to the overlay. A game with its own overlay calls [#toggle()] when the
+/// player presses a key, and calls [#draw] at the end of each frame. If a game creates an overlay
+/// itself, the key F3 shows no second overlay. An example:
 ///
 /// ```
 /// case Input.KeyPress(var key) when key == KeyCode.F10 -> overlay.toggle();
@@ -44,7 +44,7 @@ public final class Overlay {
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
-    // The distance between the border of the overlay and its content.
+    // The distance between the border of the overlay and its content, in points.
     private static final double PADDING = 12;
     private static final double PLOT_WIDTH = WIDTH - 2 * PADDING;
     private static final double PLOT = 60;
@@ -52,32 +52,33 @@ public final class Overlay {
     private static final double GAP = 8;
     private static final double MARGIN = 12;
     private static final double LINE = 18;
-    // The height of the letters. A line of text that would not fit into the overlay has smaller
-    // letters.
+    // The height of the letters, in points. A line of text that would not fit into the overlay has
+    // smaller letters.
     private static final double LETTERS = 12;
     private static final int LINES = 11;
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
-    /// The longest interval between frames that the upper plot shows in full, in intended times
-    /// between frames (periods). An interval of three periods means that the frame missed two
-    /// refreshes of the display.
+    /// The longest interval between frames that the upper plot shows in full, in periods. A period
+    /// is the intended time between frames. If an interval takes three periods, the frame usually
+    /// missed two refreshes of the display.
     private static final double PLOT_PERIODS = 3;
 
-    /// The greatest lateness of a frame that the lower plot shows in full, in periods. A report
-    /// counts a frame with a greater lateness as late.
+    /// The greatest lateness of a frame that the lower plot shows in full, in periods. A period is
+    /// the intended time between frames. A report counts a frame with a greater lateness as late.
     private static final double LATE_PERIODS = 0.5;
 
     private static final int INK = 0xFFC9D6F5;
     private static final int RULE = 0xFF4A62B0;
     private static final int BAR = 0xFF49C8FF;
 
-    /// If an interval between frames is longer than 1.2 periods, its bar is yellow. A yellow bar
-    /// usually means that a frame missed a refresh of the display.
+    /// If an interval between frames is longer than 1.2 times the intended time between frames, its
+    /// bar is yellow. A yellow bar usually means that a frame missed a refresh of the display.
     private static final double SLOW = 1.2;
 
-    /// If an interval between frames is longer than 2.1 periods, its bar is red. A red bar means
-    /// that a frame missed more than one refresh of the display.
+    /// If an interval between frames is longer than 2.1 times the intended time between frames, its
+    /// bar is red. A red bar usually means that a frame missed more than one refresh of the
+    /// display.
     private static final double VERY_SLOW = 2.1;
 
     /// The loops of games that have created an overlay themselves. The set refers to a loop only
@@ -104,8 +105,8 @@ public final class Overlay {
         this.provided = provided;
     }
 
-    /// {@return an overlay for the key F3} If the game itself has created an overlay, the key F3
-    /// hides the overlay of this method and does not show it again.
+    /// {@return an overlay for the key F3} After the game itself has created an overlay, the
+    /// overlay of this method cannot be shown any more: the key F3 only hides it.
     static Overlay provided(GameLoop loop) {
         return new Overlay(loop, true);
     }
@@ -117,7 +118,8 @@ public final class Overlay {
     }
 
     /// {@return the intended time between frames} If the loop has no intended time between frames,
-    /// the result is the time between two refreshes of a common display.
+    /// as with an unlimited frame rate, the result is the period of [FrameRate#FALLBACK], which is
+    /// 60 frames per second.
     private double period() {
         long nanos = loop.frames().pacing().periodNanos();
         return nanos > 0 ? nanos : FrameRate.FALLBACK.nanos();
@@ -126,7 +128,7 @@ public final class Overlay {
     /// Draws the overlay in the lower left corner of the window, unless the overlay is hidden. If
     /// the window is too small, the overlay is scaled down.
     ///
-    /// @param note a text of the game, which the overlay adds to its last line
+    /// @param note a text of the game, which the last line of the overlay contains
     public void draw(Canvas canvas, Size size, String note) {
         if (!shown) return;
         if (untilReading-- <= 0) {
@@ -235,7 +237,8 @@ public final class Overlay {
         return rate == FrameRate.unlimited() ? "are unlimited" : "are capped";
     }
 
-    /// @param nanos returns the quantile for a share, such as the median for 0.5
+    /// @param nanos a function that returns the quantile for a share, such as the median for 0.5,
+    ///   in nanoseconds
     private static String spread(String name, DoubleToLongFunction nanos) {
         return Figures.text(
                 "%s %.2f, 99 %%: %.2f, worst: %.2f ms",

@@ -1,7 +1,7 @@
 package fourstroke.loop.watch;
 
-/// A plot as an SVG picture, with axes, grid lines and the values at the grid lines. The style
-/// sheet of the HTML page with the plot sets the colours.
+/// A plot as an SVG picture, with axes, grid lines and the values at the grid lines. The colours of
+/// a plot come from the style sheet of the HTML page that contains the plot.
 final class Plot {
 
     /// The width of the picture, in units of its SVG coordinate system. The constants for the
@@ -9,7 +9,8 @@ final class Plot {
     static final int WIDTH = 960;
 
     private static final int HEIGHT = 250;
-    // The left margin has room for a unit and a number of five digits.
+    // The left margin contains the numbers of the vertical axis, with up to five digits, and the
+    // unit of the axis.
     private static final int LEFT = 72;
     private static final int RIGHT = 30;
     private static final int TOP = 14;
@@ -18,12 +19,13 @@ final class Plot {
     /// The width of the plotted area in columns. A column is one unit wide.
     static final int COLUMNS = WIDTH - LEFT - RIGHT;
 
-    /// The width of a mark on the horizontal axis.
+    /// The width of a mark on the horizontal axis, in units of the SVG coordinate system.
     static final int MARK = 8;
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// The maximum width of a digit in the usual fonts of browsers.
+    /// The maximum width of a digit in the usual fonts of browsers, in units of the SVG coordinate
+    /// system.
     private static final double DIGIT = 7.5;
 
     /// The maximum number of grid lines in each direction.
@@ -50,8 +52,8 @@ final class Plot {
                         WIDTH, HEIGHT, Html.escaped(name)));
     }
 
-    /// {@return the horizontal position of a value in the picture} The position may be outside of
-    /// the plotted area.
+    /// {@return the horizontal position in the picture for a value on the horizontal axis} The
+    /// position may be outside of the plotted area.
     double x(double value) {
         return LEFT + (value - fromX) / (toX - fromX) * COLUMNS;
     }
@@ -72,8 +74,9 @@ final class Plot {
     }
 
     /// Draws the horizontal axis, and a vertical axis for counts with a logarithmic scale: the grid
-    /// lines mean the counts 0, 1, 10, 100 and so on. The constructor argument `toY` must be the
-    /// greatest exponent of ten plus 1, because the lowest grid line means a count of 0.
+    /// lines are at the counts 0, 1, 10, 100 and so on. The lowest grid line, at 0, is the count 0,
+    /// and the grid line at `n` is the count 10^(n-1). For a greatest count of 10^k, the
+    /// constructor argument `toY` must therefore be k + 1.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;

@@ -14,8 +14,9 @@ final class Plots {
     /// point at the bar with the mouse.
     private static final int BARS = 88;
 
-    /// The share of all values for which the vertical axis is long enough. If the axis were long
-    /// enough for the greatest value, a single hitch of one second would make all other bars flat.
+    /// The vertical axis is long enough for this share of all values. If the axis were long enough
+    /// for the greatest value, a single interval of one second would make the bars of all other
+    /// frames flat.
     private static final double SHOWN = 0.998;
 
     /// The height of the dark cap on the bar of a late frame, as a fraction of the length of the
@@ -41,7 +42,8 @@ final class Plots {
         return recorder.frames.get(frame, Recorder.START) / 1e9;
     }
 
-    /// {@return the value at the upper end of the vertical axis, in milliseconds}
+    /// {@return the value at the upper end of the vertical axis for the values in a column of the
+    /// recorder, in milliseconds, but not less than `least`}
     private double ceiling(int column, double least) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         long shown = Figures.percentile(sorted, SHOWN);
@@ -49,8 +51,8 @@ final class Plots {
         return Math.max(shown / 1e6 * 1.15, least);
     }
 
-    /// {@return the usual intended time between frames, in milliseconds} The scale of the vertical
-    /// axes depends on the usual intended time between frames.
+    /// {@return the median of the intended times between frames, in milliseconds} The scale of the
+    /// vertical axes depends on this time.
     private double period() {
         return recorder.periodNanos() / 1e6;
     }
@@ -110,12 +112,13 @@ final class Plots {
         return plot.toString();
     }
 
-    /// Draws a mark for each event. If several marks of the same style would overlap, the method
-    /// draws only the first of these marks. The tooltip of a drawn mark contains the number of
-    /// overlapping marks that the method left out.
+    /// Draws a mark for each recorded event, such as a skip of ticks or a garbage collection. If
+    /// several marks of the same style would overlap, the method draws only the first of these
+    /// marks, and its tooltip contains the number of the other marks.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
-        // The styles of the marks. The kind of an event is the index of the style in this array.
+        // The styles of the marks. The index of a style in this array is the kind of the event:
+        // `Recorder.SKIPPED`, `CHANGED`, `COLLECTED` or `PACED`.
         String[] styles = {"skipped", "changed", "collected", "changed"};
         Map<String, List<Integer>> places = new LinkedHashMap<>();
         for (int row : recorder.happeningsInOrder()) {
@@ -157,9 +160,9 @@ final class Plots {
         return highest;
     }
 
-    /// {@return whether the frame after the given frame counts as late} The method does not look at
-    /// the interval between the two frames, because the game may have wanted no frame during a long
-    /// interval.
+    /// {@return whether the frame after the given frame counts as late} A long interval between the
+    /// two frames does not prove that the second frame was late, because the game may have
+    /// requested no frame during this time.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames
@@ -200,9 +203,10 @@ final class Plots {
         return Math.clamp((long) (share * Plot.COLUMNS), 0, Plot.COLUMNS - 1);
     }
 
-    /// {@return a histogram of the values of all frames in a column of the recorder} The median is
-    /// near the centre of the histogram. The first bar also counts all values below the histogram,
-    /// and the last bar also counts all values above the histogram.
+    /// {@return a histogram of one column in the recorder's buffer of frames, such as the lateness
+    /// of all frames} The median is near the centre of the histogram. The first bar also counts all
+    /// values below the horizontal axis of the histogram, and the last bar also counts all values
+    /// above this axis.
     String histogram(String name, int column) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         double middle = Figures.percentile(sorted, 0.5) / 1e6;

@@ -18,9 +18,10 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// Writes the files that the run control settings request: a report ([Report]), a trace
-/// ([ChromeTrace]), or a report and a trace. If the run fails, the report and the trace cover the
-/// time until the failure.
+/// Writes the files that the settings of run control request: a report ([Report]), a trace
+/// ([ChromeTrace]), or a report and a trace. With run control, a user changes the settings of a run
+/// from outside the program, for example by environment variables. If the run fails, the report and
+/// the trace cover the time until the failure.
 public final class RecordOutput implements LoopListenerProvider {
 
     /// Creates the provider. [java.util.ServiceLoader] calls this constructor.

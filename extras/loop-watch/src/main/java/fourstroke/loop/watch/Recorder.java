@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 /// [SlowFrames], which starts another thread to record the stacks of slow frames. A recorder keeps
 /// the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] events. New data overwrites
 /// the oldest data, and the recorder counts the overwritten frames, sections and events. The totals
-/// of a recorder cover the whole time from the creation of the recorder to its end. A program must
+/// of a recorder, such as the number of frames, also include the overwritten data. A program must
 /// call all methods of a recorder on the thread of the loop.
 public final class Recorder implements LoopListener, AutoCloseable {
 
@@ -32,19 +32,20 @@ public final class Recorder implements LoopListener, AutoCloseable {
     /// keeps the frames of the last 18 minutes.
     public static final int FRAMES = 1 << 16;
 
-    /// The maximum number of sections that a recorder keeps. A section is a stretch of work, or a
-    /// wait of the loop. With 60 frames and 120 updates per second, a loop has 360 sections per
-    /// second, and the recorder keeps the sections of the last 12 minutes.
+    /// The maximum number of sections that a recorder keeps. A section is a part of the time in
+    /// which the loop does one thing: it updates, draws, presents or waits; see [Section]. With 60
+    /// frames and 120 updates per second, a loop has 360 sections per second, and the recorder
+    /// keeps the sections of the last 12 minutes.
     public static final int SECTIONS = 1 << 18;
 
     /// The maximum number of events that a recorder keeps. A recorded event is a skip of ticks, a
     /// change of the loop or of its pacing, or a garbage collection.
     public static final int HAPPENINGS = 1 << 12;
 
-    // The indices of the columns in the buffer of frames. A column contains times in nanoseconds.
-    // The column START contains the time from the start of the record to the start of a frame. The
-    // columns UPDATING to RESTING contain the parts of the time between the start of a frame and
-    // the start of the next frame.
+    // The indices of the columns in the buffer of frames. All columns contain times in nanoseconds.
+    // The column START contains the time from the start of the record to the start of the frame.
+    // The time from the start of the frame to the start of the next frame is the sum of the columns
+    // UPDATING, DRAWING, PRESENTING and RESTING.
     static final int START = 0;
     static final int INTERVAL = 1;
     static final int LATE = 2;
@@ -53,7 +54,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     static final int DRAWING = 4;
     static final int PRESENTING = 5;
     static final int RESTING = 6;
-    static final int OVERSLEPT = 7; // The longest delay of the end of a wait.
+    static final int OVERSLEPT = 7; // The longest time by which a wait in the frame ended too late.
     // The intended interval between frames, or 0 if the loop had no intended interval.
     static final int PERIOD = 8;
     private static final int FRAME_WIDTH = 9;
@@ -66,20 +67,22 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private static final int SECTION_WIDTH = 4;
 
     // The kinds of recorded events. For each kind, the column FROM contains the time of the event.
-    // The comment beside each kind describes the content of the columns TO and VALUE.
-    // The column TO contains the cause of a skip, and VALUE contains the number of skipped ticks.
+    // The content of the columns TO and VALUE depends on the kind. For a skip of ticks, TO contains
+    // the cause of the skip, and VALUE contains the number of skipped ticks.
     static final int SKIPPED = 0;
-    static final int CHANGED = 1; // The column TO contains the kind of the change of the loop.
-    // The column TO contains the number of garbage collections, and the column VALUE contains the
-    // total length of these collections in nanoseconds.
+    // For a change of the loop, such as a new speed, the column TO contains the ordinal of the
+    // constant of `LoopListener.Change`.
+    static final int CHANGED = 1;
+    // For garbage collections, the column TO contains the number of collections since the last
+    // frame, and the column VALUE contains their total length in nanoseconds.
     static final int COLLECTED = 2;
-    // The pacing of the loop has changed. The array `reasons` contains a text about each change of
-    // the pacing.
+    // For a change of the loop's pacing, such as the loss of the alignment with the display, the
+    // columns TO and VALUE contain 0, and the array `reasons` contains a text.
     static final int PACED = 3;
 
-    /// If work of the loop contains no update and takes less than 10 microseconds, the recorder
-    /// does not record the work as a section. Work of less than 10 microseconds is work of the loop
-    /// itself, not of the game.
+    /// The recorder does not record a section of kind [Section#UPDATES] that contains no update and
+    /// takes less than 10 microseconds. In such a short section only the loop itself has worked,
+    /// and not the game.
     private static final long LEAST_WORK_NANOS = 10_000;
 
     final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
@@ -100,8 +103,9 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long endNanos;
     private boolean closed;
     private Section running = Section.UPDATES; // The kind of the section that is in progress.
-    // True after the first call of the loop that ends a section. The record begins at this call, so
-    // the record does not contain the time in which the game is set up.
+    // True after the loop has called this listener for the first time to end a section. The record
+    // begins at this call, so the record does not contain the time in which the game loads before
+    // its first event.
     private boolean begun;
     private long tick; // The tick count of the loop when the current section began.
     private long sinceNanos; // The time at which the current section began.
@@ -134,7 +138,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         this.loop = Objects.requireNonNull(loop, "loop");
         slowFrames = new SlowFrames(loop);
         garbage = new Garbage(collecting);
-        // If the loop has not run before, the start of the loop is part of the record.
+        // If the loop has already run for some time, the results of the recorder must not include
+        // the totals of this time.
         late = loop.ledger().realNanos() > 0;
         // The recorder must not record changes of the pacing that happened before its creation.
         if (late) {
@@ -163,8 +168,9 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    // The loop ended in the middle of a frame. The loop has not presented this
-                    // frame, so the section gets the current frame number of the loop.
+                    // The loop ended in the middle of a frame. The loop counts a frame when the
+                    // frame is presented, so the number of this frame is still the current frame
+                    // number of the loop.
                     case DRAW, PRESENT -> loop.frames().number();
                 };
         endSection(running, nowNanos, value);
@@ -210,7 +216,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
 
-    /// {@return the column in the buffer of frames that contains the time of a kind of section}
+    /// {@return the column in the buffer of frames that contains the time of the given kind of
+    /// section}
     static int column(Section section) {
         return UPDATING + section.ordinal();
     }
@@ -280,8 +287,9 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     @Override
     public void restEnds(long nowNanos) {
-        // For a wait without a deadline, the method does not compute the difference between the two
-        // times, because the difference could overflow on a clock with negative times.
+        // A wait without a deadline has the deadline `Long.MAX_VALUE`. The method does not subtract
+        // this deadline from the current time, because the difference would overflow if the time of
+        // the clock is negative.
         long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(Section.REST, nowNanos, overslept);
@@ -355,7 +363,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return longestNanos;
     }
 
-    /// {@return how many frames, sections and events the recorder has overwritten with newer data}
+    /// {@return the number of frames, sections and events that the recorder has overwritten with
+    /// newer data}
     public long droppedCount() {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }
@@ -390,9 +399,10 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return firstFrame;
     }
 
-    /// {@return the time ledger and the counts of the loop for the recorded time}
+    /// {@return the part of the loop's time ledger and counts that belongs to the recorded time}
     Account account() {
-        // While the recorder has recorded nothing, all numbers of `before` are 0.
+        // If the recorder has recorded nothing yet, the result is `before`, whose numbers are then
+        // all 0.
         if (late && !begun) return before;
         return (closed ? atEnd : new Account().take(loop)).since(before);
     }
@@ -408,7 +418,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     /// {@return the row numbers of all events in the buffer, ordered by the time of the event} The
     /// order of the events in the buffer can differ from their order in time, because the loop
-    /// reports some events late.
+    /// reports some events after later events.
     int[] happeningsInOrder() {
         return IntStream.range(0, happenings.kept())
                 .boxed()

@@ -25,8 +25,8 @@ public final class Report {
     /// shows only the number of the older events.
     private static final int LISTED = 100;
 
-    /// The maximum number of calls that the page shows for a recorded stack. The page shows the
-    /// innermost calls, because these calls show which code took a long time.
+    /// The maximum number of calls that the page shows for the recorded stack of a slow frame. The
+    /// page shows the innermost calls, because they name the code that took a long time.
     private static final int CALLS = 12;
 
     private final Recorder recorder;
@@ -40,8 +40,9 @@ public final class Report {
     /// Writes the page.
     ///
     /// @param title the name of the game
-    /// @param facts more facts for the reader, such as settings: a map from the name of a fact to
-    ///   its value; the page shows the facts in the order of the map
+    /// @param facts further lines for the table "Settings and machine" of the page: a map from the
+    ///   name of a fact, such as a setting, to its value; the page shows the facts in the order of
+    ///   the map
     /// @throws IOException if the file cannot be written; after the exception, the content of an
     ///   existing file is unchanged
     public static void write(
@@ -162,8 +163,7 @@ public final class Report {
 
     /// {@return the legend of a plot as HTML}
     ///
-    /// @param styled the name of a style, the meaning of this style, the name of the next style,
-    ///   and so on
+    /// @param styled pairs of texts: the name of a style and the meaning of this style in the plot
     private static String key(String... styled) {
         StringBuilder key = new StringBuilder();
         for (int i = 0; i < styled.length; i += 2)

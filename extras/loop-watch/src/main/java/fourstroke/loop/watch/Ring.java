@@ -1,14 +1,14 @@
 package fourstroke.loop.watch;
 
-/// A ring buffer whose elements are rows of numbers. The constructor allocates all memory of the
-/// buffer.
+/// A ring buffer whose elements are rows of numbers. When the buffer is full, a new row replaces
+/// the oldest row. The constructor allocates all memory of the buffer.
 final class Ring {
 
     private final int width;
     private final int limit;
     private final long[] cells;
     private long count;
-    private int last; // The index of the first number of the newest row.
+    private int last; // The index in `cells` of the first number of the newest row.
 
     Ring(int width, int limit) {
         this.width = width;

@@ -1,17 +1,17 @@
 package fourstroke.loop.watch;
 
 /// The kinds of sections into which a [Recorder] divides the time of a loop. The recorder stores a
-/// number with each section. The kind of a section determines the meaning of the stored number.
+/// number with each section. The meaning of this number depends on the kind of the section.
 enum Section {
-    /// Updates, input, and all other work of the game except drawing. The stored number is the
-    /// number of ticks in the section.
+    /// Updates, input, and all other work of the game except drawing. The number that the recorder
+    /// stores with the section is the number of ticks in the section.
     UPDATES("updates", "updates and input"),
-    /// Drawing. The stored number is the number of the frame.
+    /// Drawing. The number that the recorder stores with the section is the number of the frame.
     DRAW("draw", "drawing"),
-    /// Presenting. The stored number is the number of the frame.
+    /// Presenting. The number that the recorder stores with the section is the number of the frame.
     PRESENT("present", "presenting"),
-    /// A wait of the loop. The stored number is the delay with which the wait ended, in
-    /// nanoseconds.
+    /// A wait of the loop. The number that the recorder stores with the section is the time by
+    /// which the wait ended too late, in nanoseconds.
     REST("wait", "waiting");
 
     /// The name of this kind of section in a trace.

@@ -9,9 +9,10 @@ import java.util.Objects;
 /// @param frame the number of the frame
 /// @param startNanos the time at which the work for the frame began, in nanoseconds on the clock of
 ///   the loop
-/// @param takenNanos the time in nanoseconds from the start of the work to the recording of the
-///   stack
-/// @param periods the number of periods after which the stack was recorded, which is 2 or 4
+/// @param takenNanos the time in nanoseconds from the start of the work to the time at which the
+///   stack was recorded
+/// @param periods 2 or 4: the number of periods since the start of the work after which the stack
+///   was recorded
 /// @param stack the stack of the loop's thread, with the innermost call first
 public record SlowFrame(
         long frame, long startNanos, long takenNanos, int periods, List<StackTraceElement> stack) {

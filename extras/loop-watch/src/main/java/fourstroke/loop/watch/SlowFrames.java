@@ -20,12 +20,13 @@ import java.util.function.Supplier;
 ///
 /// A program must call the constructor on the thread of the loop. The object watches the loop until
 /// the object is closed or the loop ends. When work begins, the thread of the loop stores the start
-/// time of the work. A second thread, the watching thread, reads this start time after the work
-/// should have ended. Usually the watching thread finds that newer work has begun, and sleeps
-/// again. At 60 frames per second the watching thread wakes about 40 times per second, which takes
-/// 0.2 % of the time of a core. If the same work still runs after 2 periods, the watching thread
-/// records the stack. If the same work still runs after 4 periods, the watching thread records the
-/// stack again. On a virtual clock, computing takes no time, so this class records nothing.
+/// time of the work. A second thread, the watching thread, reads this start time at a time at which
+/// the work should have ended. Usually the watching thread then reads the start time of newer work,
+/// and sleeps again. At 60 frames per second the watching thread wakes about 40 times per second,
+/// which takes 0.2 % of the time of a core. If the same work still runs after 2 periods, the
+/// watching thread records the stack. If the same work still runs after 4 periods, the watching
+/// thread records the stack again. On a virtual clock, computing takes no time, so this class
+/// records nothing.
 ///
 /// The methods [#count] and [#recent] may be called on any thread.
 public final class SlowFrames implements LoopListener, AutoCloseable {
@@ -42,29 +43,29 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
 
     /// The maximum time between two checks by the watching thread, in nanoseconds. Even if the loop
     /// does no work or has a long period, the watching thread checks ten times per second, because
-    /// the period of the next frame may be shorter.
+    /// the game may change the frame rate, and the next period may be shorter.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
 
     private final GameLoop loop;
     private final Supplier<StackTraceElement[]> stack;
-    // The recorded stacks; guarded by the lock of the queue `kept`.
+    // The recorded stacks; guarded by the monitor of the queue `kept`.
     private final ArrayDeque<SlowFrame> kept = new ArrayDeque<>();
-    // The number of stacks that were recorded so far; guarded by the lock of `kept`.
+    // The number of stacks that were recorded so far; guarded by the monitor of `kept`.
     private long count;
 
-    // The thread of the loop writes the fields `frame`, `periodNanos` and `start`. The thread
-    // writes `start` last. This write makes the values of `frame`, `periodNanos` and `start`
-    // visible to the watching thread.
+    // The thread of the loop writes the fields `frame`, `periodNanos` and `start`. The thread of
+    // the loop writes `start` after the other two fields. The write of `start` makes the values of
+    // all three fields visible to the watching thread.
     private long frame;
     private long periodNanos;
     private final AtomicLong start = new AtomicLong(NONE);
 
     // Only the watching thread uses the fields `watched` and `next`.
     private long watched = NONE;
-    // The number of periods after the start of the work at which the watching thread must check the
-    // work next.
+    // The number of periods after which the watching thread records the next stack of the current
+    // work, counted from the start of the work.
     private int next = FIRST;
     private final @Nullable Thread thread;
     private volatile boolean closed;
@@ -143,8 +144,9 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         begin(nowNanos);
     }
 
-    /// Deletes the stored period and the stored start time, because a change of the loop may also
-    /// change the period. The object stores the new period when the next frame begins.
+    /// Deletes the stored period and the stored start time, because a change of the loop, such as a
+    /// new frame rate, may also change the period. The object reads the new period when the next
+    /// frame begins.
     @Override
     public void changed(Change change, long nowNanos) {
         periodNanos = 0;
@@ -152,12 +154,13 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private void begin(long nowNanos) {
-        // This class does not watch work without a period, as with an unlimited frame rate, and
-        // work with a minimized window, in which the loop draws no frames.
+        // This class does not watch the work if the loop has no period, as with an unlimited frame
+        // rate. It also does not watch the work while the window is minimized, because the loop
+        // then draws no frames.
         boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
         frame = loop.frames().number();
-        // The watching thread can see the new start time a little later, so a release write is
-        // sufficient. A release write takes less time than a volatile write.
+        // The watching thread need not see the new start time immediately, so the method uses a
+        // release write, which takes less time than a volatile write.
         start.lazySet(any ? nowNanos : NONE);
     }
 
@@ -169,13 +172,13 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
                 long now = clock.nowNanos();
                 sleep(look(now) - now);
             } catch (InterruptedException _) {
-                return; // closed
+                return; // The method `ends` interrupts this thread.
             }
         }
     }
 
     private synchronized void sleep(long nanos) throws InterruptedException {
-        // A precision of milliseconds is sufficient for this sleep.
+        // For the sleep of the watching thread, a precision of milliseconds is sufficient.
         wait(Math.max(1, nanos / 1_000_000));
     }
 
@@ -184,8 +187,9 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     /// @return the time at which the watching thread must call this method again
     long look(long nowNanos) {
         long started = start.getAcquire();
-        // This method reads the frame number first, and later checks that the start time has not
-        // changed. An unchanged start time proves that the number belongs to the watched work.
+        // This method reads the frame number now, and later checks that the start time has not
+        // changed. If the start time has not changed, the frame number belongs to the work that
+        // began at the start time.
         long number = frame;
         long period = periodNanos;
         if (started == NONE) return nowNanos + IDLE_NANOS;
@@ -193,8 +197,9 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
             watched = started;
             next = FIRST;
         }
-        // After the second stack, the current work needs no more stacks. If new work begins now,
-        // the watching thread wakes before the first stack of the new work is due.
+        // After the second stack, the watching thread records no more stacks of the current work.
+        // If new work begins now, the watching thread wakes before the first stack of the new work
+        // is due.
         if (next > LAST) return nowNanos + Math.min(FIRST * period, IDLE_NANOS);
         long due = started + next * period;
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);

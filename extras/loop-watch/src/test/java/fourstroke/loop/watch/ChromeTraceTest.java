@@ -124,17 +124,18 @@ class ChromeTraceTest {
         assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
     }
 
-    /// In the trace, a garbage collection ends at the start of the frame at which the recorder
-    /// noticed the collection, because the recorder does not know the exact end.
+    /// The recorder does not know the exact end of a garbage collection. In the trace, a garbage
+    /// collection therefore ends at the start of the frame at which the recorder noticed the
+    /// collection.
     @Test
     void collectionsAreATrackWithTheirDurations() throws IOException {
         Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
         // The time on the clock of the loop at the start of the trace.
         long begin = 7 * Played.MS;
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);
-        // With its rounded length, the collection at 57 milliseconds would begin before the end of
-        // the collection at 50 milliseconds. The trace shows the collection at 57 milliseconds with
-        // a shorter length, so that it begins at 50 milliseconds.
+        // The collection that ends at 57 milliseconds has a rounded length of 9 milliseconds, so it
+        // would begin before the end of the collection at 50 milliseconds. In the trace it begins
+        // at 50 milliseconds and has a length of only 7 milliseconds.
         recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS);
         recorder.collected(begin + 2 * Played.MS, 1, 5 * Played.MS);
         recorder.collected(begin + 80 * Played.MS, 1, 0);

@@ -63,8 +63,9 @@ class GarbageCountTest {
                 figures(of(new Told("G1 Young Generation", 5, 20), new Told("G1 Old", -1, -1))));
     }
 
-    /// A cycle of the collector ZGC runs concurrently with the program for some milliseconds, and
-    /// stops the program three times for a hundredth of a millisecond.
+    /// A collection cycle of the garbage collector ZGC takes some milliseconds, but the program
+    /// continues during this time. Only three pauses of a hundredth of a millisecond each stop the
+    /// program.
     @Test
     void concurrentCollectorsCountOnlyWithTheirPauses() {
         GarbageCount zgc =

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads JSON strictly. JSON objects become maps, JSON arrays become lists, and JSON numbers become
-/// doubles.
+/// Reads JSON strictly. The results of this class for JSON objects are maps, for JSON arrays lists,
+/// and for JSON numbers doubles.
 final class Json {
 
     private final String text;

@@ -102,7 +102,8 @@ class LateRecorderTest {
     void aWaitThatOnlyAnInputEndsIsNeverTooLong() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
-            long now = -9_000_000_000L; // A clock may begin at any number, even a negative number.
+            // The time is negative, because a clock may begin at any number.
+            long now = -9_000_000_000L;
             recorder.frameBegins(now, 0, 0);
             recorder.restBegins(now, Long.MAX_VALUE);
             recorder.restEnds(now + Played.MS);

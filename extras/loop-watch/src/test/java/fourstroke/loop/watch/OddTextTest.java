@@ -14,7 +14,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Tests titles that contain half of a surrogate pair, and empty titles.
+/// Tests reports and traces whose title is empty or contains half of a surrogate pair, which UTF-8
+/// cannot encode.
 class OddTextTest {
 
     @TempDir Path folder;

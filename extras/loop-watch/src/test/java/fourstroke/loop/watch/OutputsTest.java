@@ -27,7 +27,8 @@ import java.nio.file.Path;
 /// control to request the outputs.
 class OutputsTest {
 
-    /// The type of the PNG chunks that contain the durations of the pictures of a movie: fcTL.
+    /// The type `fcTL` of the PNG chunks that contain the durations of the pictures of a movie, as
+    /// a number.
     private static final int FRAME_CONTROL = 0x6663544C;
 
     @TempDir Path folder;
@@ -67,7 +68,7 @@ class OutputsTest {
                 seconds +=
                         (in.getShort(content + 20) & 0xFFFF)
                                 / (double) (in.getShort(content + 22) & 0xFFFF);
-            // The next chunk begins after the data and the checksum of this chunk.
+            // The next chunk begins after the data of this chunk and its checksum of four bytes.
             in.position(content + length + 4);
         }
         return seconds;
@@ -76,7 +77,8 @@ class OutputsTest {
     @Test
     void aMovieIsAsLongAsTheRunAndFitsIntoAPage() throws IOException {
         Path movie = movie(960, 540, 20, "");
-        // The duration of the movie includes the duration of its last frame.
+        // The movie is as long as the run, except that the duration of its last frame, 50
+        // milliseconds, may be added.
         assertEquals(5, seconds(movie), 0.051);
         assertEquals(640, Image.read(movie).width());
         assertEquals(360, Image.read(movie).height());
@@ -128,12 +130,14 @@ class OutputsTest {
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");
         assertEquals(movie + " is incomplete: the run ended after 600 ticks", said);
-        // The duration of the movie includes the duration of its last frame.
+        // The movie is as long as the run, except that the duration of its last frame, 50
+        // milliseconds, may be added.
         assertEquals(1, seconds(movie), 0.051);
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
     }
 
-    /// Java throws an `OutOfMemoryError` for a lack of threads and for a lack of memory.
+    /// Java throws an `OutOfMemoryError` not only for a lack of memory, but also if it cannot
+    /// create a thread.
     @Test
     void aLackOfThreadsIsNotReportedAsALackOfMemory() {
         var threads =

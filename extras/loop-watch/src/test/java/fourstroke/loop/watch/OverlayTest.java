@@ -106,7 +106,7 @@ class OverlayTest {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                // The overlay also counts the frames that the game has drawn before the call of
+                // The plots also contain the frames that the game has drawn before the call of
                 // `toggle`.
                 if (frame.number() == 5) overlay.toggle();
                 overlay.draw(frame.canvas(), frame.size(), "");
@@ -162,8 +162,8 @@ class OverlayTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 60, 144})
     void aMissedRefreshIsYellowAndMoreAreRed(int rate) {
-        // A bar of one colour has at least 20 pixels. Where a bar crosses a line, some pixels have
-        // other colours.
+        // A yellow or red bar has at least 20 pixels of its colour. Where a blue bar crosses a
+        // line, a few pixels can also look yellow or red.
         int bar = 20;
         int[] missed = bars(FrameRate.capped(rate), 1700 / rate);
         assertTrue(missed[1] > bar && missed[2] < bar, () -> Arrays.toString(missed));

@@ -52,7 +52,7 @@ record Played(GameLoop loop, Recorder recorder) {
                 });
     }
 
-    /// The events that the recorder of eventful() contains.
+    /// The descriptions of all events that the recorder of `eventful()` contains.
     static final List<String> HAPPENED =
             List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 11 ticks: pause");
 
@@ -83,7 +83,8 @@ record Played(GameLoop loop, Recorder recorder) {
     }
 
     private static void takesTooLong() {
-        // Computes for six times the intended time between frames, without a wait.
+        // The method computes for 60 milliseconds, which are six times the intended time between
+        // frames.
         long end = System.nanoTime() + 60_000_000;
         while (System.nanoTime() < end) Thread.onSpinWait();
     }

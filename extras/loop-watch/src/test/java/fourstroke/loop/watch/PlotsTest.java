@@ -38,7 +38,8 @@ class PlotsTest {
         GameLoop loop = GameLoop.open(real);
         Recorder recorder = new Recorder(loop, false);
         loop.close();
-        long now = 7 * MS; // A clock may begin at any number, even a negative number.
+        // The first frame does not begin at 0, because a clock may begin at any number.
+        long now = 7 * MS;
         for (int i = 0; i < intervals.length; i++) {
             long part = intervals[i] * MS / 10;
             recorder.frameBegins(now, late.applyAsLong(i), periodNanos.applyAsLong(i));
@@ -53,12 +54,14 @@ class PlotsTest {
         return recorder;
     }
 
-    /// {@return the lateness of each frame, if a frame is due every 10 milliseconds}
+    /// {@return a function that returns the lateness of each frame in nanoseconds, if a frame is
+    /// due 10 milliseconds after the start of the previous frame}
     private static IntToLongFunction late(int... intervals) {
         return i -> i == 0 ? 0 : (intervals[i - 1] - 10) * MS;
     }
 
-    /// {@return a list with `count` intervals of the given length, followed by the other intervals}
+    /// {@return an array with `count` intervals of the given length, followed by the intervals
+    /// `then`}
     private static int[] times(int count, int interval, int... then) {
         int[] intervals = Arrays.copyOf(then, count + then.length);
         System.arraycopy(then, 0, intervals, count, then.length);
@@ -66,7 +69,8 @@ class PlotsTest {
         return intervals;
     }
 
-    /// {@return the numbers in each match of a pattern}
+    /// {@return for each match of the given pattern in the plot, the numbers that the groups of the
+    /// pattern match}
     private static List<double[]> found(String plot, String pattern) {
         List<double[]> found = new ArrayList<>();
         for (MatchResult place : Pattern.compile(pattern).matcher(plot).results().toList())
@@ -210,7 +214,7 @@ class PlotsTest {
         assertFalse(plot.contains("class=\"late\"") || plot.contains("class=\"aim\""), plot);
     }
 
-    /// Each column of the plot contains ten frames.
+    /// In this test, each column of the plot contains ten frames.
     @Test
     void aColumnShowsItsLatestFrameAndTheMeanOfItsParts() {
         int[] intervals = new int[Plot.COLUMNS * 10];

@@ -47,8 +47,8 @@ class RecorderTest {
         assertEquals(600 * MS, recorder.nanos[Section.UPDATES.ordinal()]);
     }
 
-    /// The game ends at an update, at a frame or at an idle event. At the end of the game, the test
-    /// closes the recorder before the loop, or the loop before the recorder.
+    /// The game ends at an update, at a frame or at an idle event. If `closesRecord` is true, the
+    /// test closes the recorder before the loop; otherwise it closes the loop before the recorder.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
@@ -75,7 +75,8 @@ class RecorderTest {
         }
     }
 
-    /// If a host waits in place of the loop, the loop does not report the end of a wait.
+    /// If the program calls `poll` and waits itself, the loop has not reported the end of the wait
+    /// when the recorder is closed.
     @Test
     void aWaitAtTheEndOfTheRecordCountsAsAWait() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
@@ -96,7 +97,7 @@ class RecorderTest {
         try (GameLoop loop = GameLoop.open(settings)) {
             Recorder recorder = new Recorder(loop, false);
             loop.time().setUpdates(Rate.of(60));
-            Played.spend(loop, 3000 * MS); // loads
+            Played.spend(loop, 3000 * MS); // The game loads for three seconds.
             loop.time().setScale(1, 2);
             for (Event _ : loop) {}
             assertEquals(loop.ledger().realNanos(), Arrays.stream(recorder.nanos).sum());
@@ -194,7 +195,7 @@ class RecorderTest {
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (GameLoop loop = GameLoop.open(settings);
                 Recorder _ = new Recorder(loop, true)) {
-            turn(loop, 300_000); // warm
+            turn(loop, 300_000); // Java compiles the code before the measurement.
             long least = Long.MAX_VALUE;
             // On a busy machine, the recorder may allocate memory for the stack of a slow frame, so
             // the test repeats the measurement several times.

@@ -278,8 +278,8 @@ class ReportTest {
         assertFalse(page.contains("Frames that took too long"), "none did");
     }
 
-    /// The pacing of a run is good with one late frame in a thousand, and fair with one late frame
-    /// in a hundred. If a run lost time, the pacing of the run is fair or poor.
+    /// The pacing of a run is good with at most one late frame in a thousand, and fair with at most
+    /// one late frame in a hundred. If a run lost time, its pacing is at best fair.
     @Test
     void moreLateFramesGiveAWorsePacing() {
         IntToLongFunction first = i -> i == 0 ? 5 * Played.MS + 1 : 5 * Played.MS;

@@ -12,8 +12,7 @@ class ShrinkTest {
 
     private static final long SEED = Long.getLong("seed", System.nanoTime());
 
-    /// {@return the part of an old pixel that a pixel of the smaller picture covers} A pixel of the
-    /// smaller picture may cover only a part of an old pixel.
+    /// {@return the part of an old pixel, from 0 to 1, that a pixel of the smaller picture covers}
     private static double shared(int old, double from, double to) {
         return Math.max(0, Math.min(to, old + 1) - Math.max(from, old));
     }

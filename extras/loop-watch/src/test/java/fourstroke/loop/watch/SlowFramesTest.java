@@ -28,8 +28,8 @@ class SlowFramesTest {
 
     private final GameLoop loop = open("virtual");
     private StackTraceElement[] doing = {WORK};
-    private int taken; // stacks
-    // The events that happen in the loop while the watching thread reads the stack.
+    private int taken; // The number of times that the stack was read.
+    // Code that simulates what the loop does while the watching thread reads the stack.
     private Runnable meanwhile = () -> {};
     private final SlowFrames slow = new SlowFrames(loop, this::stack);
 
@@ -167,8 +167,8 @@ class SlowFramesTest {
         return threads;
     }
 
-    /// Tests a real watching thread. The frame of this test continues until the watching thread has
-    /// recorded two stacks.
+    /// This test uses a real clock and a real watching thread. The frame of this test continues
+    /// until the watching thread has recorded two stacks.
     @Test
     void aFrameInRealTimeIsReportedWithTheGamesStack() {
         try (GameLoop loop = open("real");

@@ -36,8 +36,9 @@ final class DebugLog implements AutoCloseable {
                                 GLDebugMessageCallback.getMessage(length, message)));
         KHRDebug.glDebugMessageCallback(callback, 0);
         glEnable(KHRDebug.GL_DEBUG_OUTPUT);
-        // With `GL_DEBUG_OUTPUT_SYNCHRONOUS` the driver sends a message during the call that caused
-        // the message, so the stack trace of the message contains this call.
+        // With `GL_DEBUG_OUTPUT_SYNCHRONOUS` the driver runs the callback during the OpenGL call
+        // that caused the message, so a stack trace that is recorded in the callback contains this
+        // call.
         glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS);
     }
 

@@ -141,7 +141,8 @@ class RealInputTest {
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
     }
 
-    /// Waits until a condition is true and the window manager has sent no more events for a while.
+    /// Waits until a condition is true, and then discards the inputs that the window still receives
+    /// within 0.3 seconds.
     private void settled(String what, Predicate<BackendWindow> so) {
         Waits.until(window, what, so);
         Waits.settle(window);

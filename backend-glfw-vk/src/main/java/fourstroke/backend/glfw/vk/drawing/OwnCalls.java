@@ -8,7 +8,7 @@ public interface OwnCalls {
 
     /// Records the calls.
     ///
-    /// @param image the image to draw on, which is in the use [ImageUse#FOREIGN]
+    /// @param image the image to draw on, in the layout of [ImageUse#FOREIGN]
     /// @param view the view of the image
     void record(VkCommandBuffer commands, long image, long view);
 }

@@ -260,8 +260,8 @@ public final class Drawing implements AutoCloseable {
     private void read(int count, IntBuffer from, int[] pixels) {
         from.get(0, pixels, 0, count);
         for (int i = 0; i < count; i++) {
-            // All supported processors are little-endian, so the first byte of a pixel in memory is
-            // the lowest byte of the int `stored`.
+            // All processors for which LWJGL exists are little-endian, so the first byte of a pixel
+            // in memory is the lowest byte of the int `stored`.
             int stored = pixels[i];
             pixels[i] =
                     format == VK_FORMAT_B8G8R8A8_UNORM

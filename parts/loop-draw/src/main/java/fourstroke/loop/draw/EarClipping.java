@@ -5,8 +5,8 @@ package fourstroke.loop.draw;
 ///
 /// Every simple polygon has at least two ears (Meisters, Polygons Have Ears, 1975). Each corner is
 /// tested once at the beginning, and the two neighbours of each clipped ear are tested again, so
-/// the time is quadratic. If a polygon that crosses itself has no ear left, the algorithm clips any
-/// corner, so that it always terminates.
+/// the time grows with the square of the number of corners. If a polygon that crosses itself has no
+/// ear left, the algorithm clips any corner, so that the algorithm always terminates.
 final class EarClipping {
 
     private final int[] previous;
@@ -25,8 +25,9 @@ final class EarClipping {
 
     /// Writes the n - 2 triangles of a polygon.
     ///
-    /// @param facing the sign of the area of the polygon
-    /// @param at the position in the indices where the first triangle is written
+    /// @param facing the sign of the area of the polygon, 1 or -1, which depends on the order of
+    ///   its corners
+    /// @param at the position in the array `indices` where the first triangle is written
     /// @param first the vertex of the first corner; the vertices of the next corners follow in
     ///   steps of `stride`
     /// @return the position after the last triangle
@@ -90,7 +91,8 @@ final class EarClipping {
         return xs[a] == xs[b] && ys[a] == ys[b];
     }
 
-    /// {@return twice the area of a triangle; positive if it has the orientation of the polygon}
+    /// {@return twice the area of a triangle; positive if its corners have the same order as the
+    /// corners of the polygon, clockwise or counterclockwise}
     private double turn(int a, int b, int c) {
         return facing * ((xs[b] - xs[a]) * (ys[c] - ys[a]) - (xs[c] - xs[a]) * (ys[b] - ys[a]));
     }

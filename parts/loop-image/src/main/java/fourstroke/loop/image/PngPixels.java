@@ -15,7 +15,7 @@ final class PngPixels {
     /// this heuristic in section 12.7.
     ///
     /// @param width the number of pixels per row
-    /// @param filters whether rows are filtered. Filters do not make a picture smaller if most of
+    /// @param filters whether rows are filtered; filters do not make a picture smaller if most of
     ///   its pixels differ strongly from the neighbouring pixels
     static byte[] compressed(int[] pixels, int width, PixelFormat format, boolean filters) {
         int rowBytes = width * format.bytes;

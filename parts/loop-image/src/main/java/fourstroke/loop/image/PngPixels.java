@@ -81,9 +81,9 @@ final class PngPixels {
         return best;
     }
 
-    /// {@return the neighbour of a pixel, of three neighbours, whose value is nearest to `left + up
-    /// - upLeft`} The filter was described by Alan Paeth in "Image File Compression Made Easy",
-    /// 1991.
+    /// {@return that one of the three given values which is nearest to `left + up - upLeft`} The
+    /// values are the bytes of the pixels to the left, above, and above to the left. Alan Paeth
+    /// described this filter in "Image File Compression Made Easy", 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);
         int toUp = Math.abs(left - upLeft);

@@ -249,8 +249,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     @Override
     public void showAgain() {
-        // Swapping its buffers did not change the pixels of the window, so the window still shows
-        // the last frame.
+        // The last swap of the buffers did not change the pixels of the window, so the window still
+        // shows the last frame.
         if (own && !pictured) return;
         drawAgain();
         glfwSwapBuffers(handle);

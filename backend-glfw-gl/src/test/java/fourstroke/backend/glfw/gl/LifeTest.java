@@ -161,7 +161,7 @@ class LifeTest {
             var picture = new Picture(false);
             picture.bind(SIZE);
             int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
-            // A [Size] cannot be larger than Size.LIMIT. If the driver accepts this size, the test
+            // A Size cannot be larger than Size.LIMIT. If the driver accepts this size, the test
             // cannot request a size that the driver refuses, so the test ends.
             if (side > Size.LIMIT) return;
             Size tooWide = new Size(side, 8);

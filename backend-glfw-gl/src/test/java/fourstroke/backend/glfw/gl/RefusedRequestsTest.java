@@ -24,7 +24,7 @@ import org.lwjgl.system.linux.X11;
 import java.util.List;
 
 /// Tests requests that the X server refuses. The requests are made in a separate process, because
-/// the default error handler of Xlib ends the process when the X server refuses a request.
+/// the default error handler of Xlib would end the process when the X server refuses a request.
 @Tag("slow")
 class RefusedRequestsTest {
 
@@ -56,7 +56,7 @@ class RefusedRequestsTest {
         private static final long SET = XLIB.address("XSetErrorHandler");
 
         /// A function of Xlib that has no effect. The program sets this function as its own error
-        /// handler, which the backend must call and restore.
+        /// handler, which the backend must not replace.
         private static final long OWN = XLIB.address("XConnectionNumber");
 
         private Refused() {}

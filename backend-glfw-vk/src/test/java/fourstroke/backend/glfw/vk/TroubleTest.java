@@ -161,8 +161,8 @@ class TroubleTest {
     void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            // The first `Drawing` makes the driver allocate memory that the driver never frees, so
-            // it is created before the measurement.
+            // The first `Drawing` of a process creates objects that exist until the process ends,
+            // so the test creates one `Drawing` before the first measurement.
             draw(vulkan, gpu, 1).close();
             long before = Vk.nativeBytes();
             // With 0 frames in flight, which the window options do not allow, the constructor of

@@ -254,9 +254,9 @@ public final class FrameBuffer implements Frame {
     }
 
     /// Writes a quad in the rare case that the frame first needs more space or a new draw. This
-    /// method does not call the code for the frequent case. If it did, Java's compiler would store
-    /// the numbers of each sprite on the stack, also in the frequent case, which took 2 ns of the
-    /// 10 ns for a sprite.
+    /// method does not call the code for the frequent case. If this method called that code, Java's
+    /// compiler would store the numbers of each sprite on the stack, which took 2 ns of the 10 ns
+    /// for a sprite.
     private void putLater(
             double n0,
             double n1,

@@ -20,9 +20,8 @@ final class GlyphPages {
 
     /// The width and height of the first page in pixels. The first page holds three hundred letters
     /// of an ordinary size, which is enough for most games. The first page is smaller than the
-    /// other pages to save memory: each page exists three times in memory (as an image, and in
-    /// copies of the backend and the graphics card), so a page of 1024 x 1024 pixels takes 12 MB in
-    /// total.
+    /// other pages to save memory: each page exists three times in memory, so a page of 1024 x 1024
+    /// pixels takes 12 MB in total.
     static final int FIRST_SIZE = 512;
 
     /// The number of transparent pixels around each letter, so that rotated or enlarged letters do

@@ -51,7 +51,8 @@ final class Images {
         copies.nextFrame();
     }
 
-    /// Ends the frame, after which the pixels of the drawn images may change.
+    /// Ends the frame: updates the smaller copies of images that the game has changed after it drew
+    /// them.
     void endFrame() {
         copies.endFrame();
     }
@@ -115,9 +116,9 @@ final class Images {
         return (int) (part >>> 48) - (int) (part >>> 16 & 0xFFFF);
     }
 
-    /// {@return whether a part is certainly drawn at more than half its size} The result may be
-    /// false for a part that is only slightly larger than half its size, because the method makes
-    /// only two fast comparisons.
+    /// {@return whether a part is certainly drawn at more than half its size} The method makes only
+    /// two fast comparisons, because other methods call it for each sprite. The result may
+    /// therefore be false for a part that is drawn slightly larger than half its size.
     private boolean isLarge(long part, double width, double height) {
         // A single subtraction computes the width and the height of the part.
         int size = (int) (part >>> 32) - (int) part;

@@ -24,8 +24,8 @@ final class LineSections {
     /// Adds a cross-section with four points in pixels, and connects the cross-section to the
     /// previous cross-section.
     ///
-    /// @param turned whether the points are given from the right edge to the left edge of the line
-    ///   instead of from left to right
+    /// @param turned false if the first point is on the side of the line to which its normals
+    ///   point, true if the first point is on the opposite side
     void add(
             boolean turned,
             double x0,

@@ -54,8 +54,8 @@ final class Numbers {
         }
     }
 
-    /// Throws an exception if an array contains fewer points than `count` coordinates need, or if
-    /// the number of points is out of range.
+    /// Throws an exception if `count`, the number of coordinates, is odd, is greater than the
+    /// length of the array, or is too small or too large for the shape.
     static void points(String shape, double[] points, int count, int least, int limit) {
         Objects.requireNonNull(points, "points");
         if ((count & 1) != 0 || count < 2 * least || count > points.length) {

@@ -77,8 +77,8 @@ final class Outline {
         return true;
     }
 
-    /// {@return whether the outline must be written with [#writeAlongNormals], because enlarging
-    /// the shape would be inexact, and can be written so}
+    /// {@return whether [#writeAlongNormals] must and can write the outline} For such an outline,
+    /// enlarging the shape instead would be inexact.
     ///
     /// @param units the distance in the game's units by which the outline is moved outwards or
     ///   inwards

@@ -7,8 +7,9 @@ import java.util.Arrays;
 /// at edges that are too short for the full width of the strip.
 final class Polygons {
 
-    /// The maximum distance to which the edge strip reaches at a pointed corner, as a multiple of
-    /// the width of the strip. At a sharper corner, the edge strip is blunt.
+    /// The maximum length of the edge strip at a pointed corner, from its inner point to its outer
+    /// point, as a multiple of the width of the strip. At a sharper corner, the edge strip is
+    /// blunt.
     private static final double TIP_LIMIT = 4;
 
     private final FrameBuffer frame;

@@ -12,9 +12,9 @@ final class Polylines {
     /// degrees, a mitre is twice as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
-    /// The maximum distance to which the edge strip reaches at the point of a mitre, as a multiple
-    /// of the width of the strip. Only a mitre that the transform stretches would need a greater
-    /// distance. The edge strip of such a mitre is blunt.
+    /// The maximum length of the edge strip at the point of a mitre, from its inner point to its
+    /// outer point, as a multiple of the width of the strip. Only a mitre that the transform
+    /// stretches would need a greater length. The edge strip of such a mitre is blunt.
     private static final double TIP_LIMIT = 2;
 
     /// A distance in pixels that is greater than the length of any segment. A segment is at most as

@@ -4,7 +4,8 @@ import java.util.List;
 
 /// A letter of [StrokeFont]. All lengths are in hundredths of the font size, as in [StrokeLetters].
 ///
-/// @param width the distance from the leftmost to the rightmost position of the pen's centre
+/// @param width the width of the letter without the width of the pen: the centre of the pen stays
+///   between x = 0 and x = `width`
 /// @param bearing the empty space on each side of the letter, outside of the ink
 /// @param columns the x coordinates where the pen moves straight up or down, in ascending order;
 ///   [StrokeFont] moves these strokes to pixel boundaries

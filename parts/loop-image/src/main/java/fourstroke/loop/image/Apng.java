@@ -111,8 +111,8 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie must have the same size, but this frame has %s x %s pixels and the first frame has %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        // Set to false again at the end, so it stays true if the following code throws an
-        // exception.
+        // The method sets `failed` to false again at its end, so `failed` stays true if the
+        // following code throws an exception.
         failed = true;
         if (added == 0) begin(frame);
         else addChange(frame.colors());

@@ -394,8 +394,8 @@ public final class AtomicFile extends OutputStream {
     public void close() throws IOException {
         channel.close();
         if (!finished)
-            // This is not done after `finish()`, because another writer may use the name of the
-            // incomplete file by then.
+            // After `finish()` the file is not deleted, because another writer may then use the
+            // name of the incomplete file.
             Files.deleteIfExists(part);
     }
 }

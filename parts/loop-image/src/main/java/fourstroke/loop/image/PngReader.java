@@ -70,8 +70,8 @@ final class PngReader {
         long inflated = 0;
         for (int pass = first; pass < end; pass++)
             inflated += passBytes(passWidth(pass), passHeight(pass));
-        // This check comes before the allocation of the pixels, so that a small file with a large
-        // size in its header cannot exhaust the memory.
+        // The size in the header is compared with the length of the data before memory is
+        // allocated, so that a small file that declares a large size cannot exhaust the memory.
         if (inflated > compressed * MOST_EXPANSION) {
             throw new IOException(
                     "the header of this PNG declares %s x %s pixels, but the file has far too little data for so many pixels"

@@ -159,10 +159,9 @@ final class FrameRenderer {
         }
     }
 
-    /// Sets the state that all draws of a frame share, with values that [#load] has computed. The
-    /// values are not computed here, because a larger `bind` would exceed the limit up to which
-    /// Java's compiler inlines calls, and the objects that the last call creates would be allocated
-    /// in each frame.
+    /// Sets the state that all draws of a frame share, with values that [#load] has computed. If
+    /// `bind` itself computed the values, `bind` would be too large for Java's compiler to optimise
+    /// its last call, and each frame would allocate memory.
     private void bind(VkCommandBuffer commands) {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(

@@ -17,8 +17,8 @@ final class DebugLog implements AutoCloseable {
     private final @Nullable GLDebugMessageCallback callback;
     private int complaints;
 
-    /// Starts to log the messages of the current context. The driver sends messages only if the
-    /// context is a debug context.
+    /// Starts to log the driver's messages about the OpenGL context that is current on this thread.
+    /// The driver sends messages only if the context is a debug context.
     DebugLog(GLCapabilities capabilities) {
         if (!capabilities.GL_KHR_debug) {
             LOG.warn(

@@ -32,7 +32,7 @@ final class EglContext implements AutoCloseable {
 
     /// The maximum number of EGL devices, such as graphics cards, that [#open(boolean)] tries. A
     /// machine has fewer than 64 devices, but the EGL extension that lists the devices defines no
-    /// maximum, so the list needs a size.
+    /// maximum, so this class must choose a size for the list.
     private static final int MOST_DEVICES = 64;
 
     /// The EGL display from which the last context came, or `EGL_NO_DISPLAY` before the first

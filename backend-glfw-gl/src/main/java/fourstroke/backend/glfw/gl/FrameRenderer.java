@@ -25,10 +25,11 @@ import java.nio.IntBuffer;
 /// indices, and quads come from a [QuadStream].
 ///
 /// The shaders output premultiplied colours. For the blend mode multiply, the shaders also add
-/// white in proportion to the transparency of the colour. Because the shaders do this work, each
-/// blend mode needs only one blend function of OpenGL. A blend function multiplies the existing
-/// pixel by one factor and the drawn colour by another factor, and adds the two products. At least
-/// one of the two factors is 0 or 1, so a blend function computes at most one product:
+/// white in proportion to the transparency of the colour. Because the shaders compute these
+/// colours, each blend mode needs only one blend function of OpenGL. A blend function multiplies
+/// the existing pixel by one factor and the drawn colour by another factor, and adds the two
+/// products. At least one of the two factors is 0 or 1, so a blend function computes at most one
+/// product:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -47,11 +48,11 @@ final class FrameRenderer {
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
-    // True if the driver has glClipControl, with which a game can flip the coordinates. The method
-    // takeState() must then set the usual coordinates again.
+    // True if the driver has glClipControl, with which a game can flip the coordinates, so that
+    // takeState() must set the usual coordinates again.
     private final boolean clipControl;
     // True if the driver has GL_PRIMITIVE_RESTART_FIXED_INDEX, with which a game can give the
-    // highest index a special meaning. The method takeState() must then disable this meaning.
+    // highest index a special meaning, which takeState() must disable again.
     private final boolean fixedRestart;
     private final int clipDistances = glGetInteger(GL_MAX_CLIP_DISTANCES);
     private final Stream vertices;

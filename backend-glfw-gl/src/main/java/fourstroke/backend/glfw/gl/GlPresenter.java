@@ -306,8 +306,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// Throws an exception if the size of the window differs from the size of the last frame. The
-    /// method asks the window system for the size of the window. An OpenGL call would notice that
-    /// the window has a new size, and would discard the pixels of the last frame.
+    /// method asks the window system for the size of the window. If the method asked OpenGL
+    /// instead, the driver would notice the new size of the window, and would discard the pixels of
+    /// the last frame.
     private void checkSize(Size size) {
         int[] width = new int[1];
         int[] height = new int[1];

@@ -150,7 +150,8 @@ final class Program {
     private final String fragmentSource;
     // The number of the call of FrameRenderer.draw in which this program was last used.
     private long drawing;
-    // The image that the uniforms describe; null until an image is set in the call `drawing`.
+    // The image that the uniforms describe, or null if no image was set since the last call of
+    // FrameRenderer.draw began.
     private @Nullable ImageTexture shown;
     // The variant of this program for the multiply mode; null until it is first used.
     private @Nullable Program multiplying;

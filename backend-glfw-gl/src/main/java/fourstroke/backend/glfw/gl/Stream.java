@@ -74,7 +74,7 @@ final class Stream {
     }
 
     /// Deletes the buffer, so that the next frame does not use the unusable buffer, and returns an
-    /// exception with this message.
+    /// exception with the given message.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);

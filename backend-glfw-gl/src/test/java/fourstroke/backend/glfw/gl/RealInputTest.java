@@ -475,9 +475,9 @@ class RealInputTest {
     }
 
     /// A pump of one window receives the events of all windows of the process. The method
-    /// `hasInput()` of a window must be true as soon as a pump of another window has received a key
-    /// press for it. Otherwise a host that has already pumped the first window would sleep although
-    /// a key press is in the queue.
+    /// `window.hasInput()` must return true as soon as a pump of another window has received a key
+    /// press for `window`. If `hasInput()` still returned false, a host that has already pumped
+    /// `window` would sleep although a key press is in the queue.
     @Test
     void inputThatAnotherWindowPumpedIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {

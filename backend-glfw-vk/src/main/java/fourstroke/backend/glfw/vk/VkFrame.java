@@ -57,7 +57,7 @@ public interface VkFrame {
     @FunctionalInterface
     interface Calls {
 
-        /// Records the calls.
+        /// Records the Vulkan calls of the game.
         ///
         /// @param commands the command buffer into which the calls are recorded
         /// @param image the image to draw on; the picture is in its top left corner

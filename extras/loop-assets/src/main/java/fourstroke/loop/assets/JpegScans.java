@@ -72,9 +72,9 @@ final class JpegScans {
         restarts--;
     }
 
-    /// Throws an exception if the last scan has too few restart markers. The library stb stops at
-    /// the first missing marker and writes no pixels from there on, so the picture would show
-    /// arbitrary old data from the memory.
+    /// Throws an exception if the scan that was read last has too few restart markers. The library
+    /// stb stops at the first missing marker and writes no pixels from there on, so the picture
+    /// would show arbitrary old data from the memory.
     private void checkRestarts() throws IOException {
         if (restarts > 0)
             throw new IOException(
@@ -114,8 +114,8 @@ final class JpegScans {
         for (int i = 0; i < components; i++) missing.clear(jpeg[at + 5 + 2 * i] & 0xFF);
     }
 
-    /// Throws an exception if a component has no scan, or if the last scan has too few restart
-    /// markers.
+    /// Throws an exception if a colour component has no scan, or if the last scan of the JPEG has
+    /// too few restart markers.
     void checkComplete() throws IOException {
         checkRestarts();
         if (!missing.isEmpty())

@@ -17,7 +17,8 @@ final class AreaMean {
     // the opacity.
     private static final int CHANNELS = 4;
 
-    // For each pixel in a row of the copy, the sums of the channels over all rows of the image.
+    // For each pixel in a row of the copy, the sums of the channels over all rows of the image that
+    // the row of the copy covers.
     private long[] sums = {};
     // For each pixel in a row of the copy, the sums of the channels over only one row of the image.
     private int[] line = {};

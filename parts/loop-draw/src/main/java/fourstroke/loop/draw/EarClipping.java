@@ -28,8 +28,8 @@ final class EarClipping {
     /// @param facing the sign of the area of the polygon, 1 or -1, which depends on the order of
     ///   its corners
     /// @param at the position in the array `indices` where the first triangle is written
-    /// @param first the vertex of the first corner; the vertices of the next corners follow in
-    ///   steps of `stride`
+    /// @param first the index of the vertex of the first corner; the indices of the next corners
+    ///   follow in steps of `stride`
     /// @return the position after the last triangle
     int clip(
             double[] xs,
@@ -83,7 +83,8 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // The outline only touches itself at the corner p.
+            // The corner p has the same position as a corner of the triangle, so p is not inside.
+            return false;
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 

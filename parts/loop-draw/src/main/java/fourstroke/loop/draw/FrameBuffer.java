@@ -167,11 +167,12 @@ public final class FrameBuffer implements Frame {
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
-    /// Adds a sprite: a part of the current draw's image. The corners of the part on the screen are
-    /// the centre plus or minus each of two vectors, in pixels.
+    /// Adds a sprite: a part of the current draw's image. On the screen, the corners of the part
+    /// are the centre (x, y), plus or minus (ux, uy), plus or minus (vx, vy), all in pixels.
     ///
-    /// @param topLeft the top left corner of the part, in the format of quads
-    /// @param bottomRight the bottom right corner of the part, in the format of quads
+    /// @param topLeft the top left corner of the part in pixels of the image, with x in the lower
+    ///   16 bits and y in the upper 16 bits
+    /// @param bottomRight the bottom right corner of the part in the same format
     /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
     ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw), or if a quad after
     ///   triangles becomes two triangles and [#add] throws an `IllegalStateException`; in these
@@ -193,8 +194,9 @@ public final class FrameBuffer implements Frame {
 
     /// Adds an upright rectangle between edges in pixels, with a part of the current draw's image.
     ///
-    /// @param topLeft the top left corner of the part, in the format of quads
-    /// @param bottomRight the bottom right corner of the part, in the format of quads
+    /// @param topLeft the top left corner of the part in pixels of the image, with x in the lower
+    ///   16 bits and y in the upper 16 bits
+    /// @param bottomRight the bottom right corner of the part in the same format
     /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
     ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw), or if a quad after
     ///   triangles becomes two triangles and [#add] throws an `IllegalStateException`; in these
@@ -300,10 +302,10 @@ public final class FrameBuffer implements Frame {
         put(quadInts, n0, n1, n2, n3, n4, n5, topLeft, bottomRight, color, kind);
     }
 
-    /// Adds a part of the current draw's image as two triangles. The corners of the part on the
-    /// screen are the centre plus or minus each of two vectors, in pixels. Use this method for
-    /// parts that do not consist of whole pixels, and for parts whose corners must be exactly equal
-    /// to the corners of adjacent shapes, to the last bit.
+    /// Adds a part of the current draw's image as two triangles. On the screen, the corners of the
+    /// part are the centre (x, y), plus or minus (ux, uy), plus or minus (vx, vy), all in pixels.
+    /// Use this method for parts that do not consist of whole pixels, and for parts whose corners
+    /// must be exactly equal to the corners of adjacent shapes, to the last bit.
     ///
     /// @param left the left edge of the part, from 0 to 1 across the image
     /// @param top the top edge of the part, from 0 to 1 down the image

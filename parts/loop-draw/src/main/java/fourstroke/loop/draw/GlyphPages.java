@@ -172,8 +172,8 @@ final class GlyphPages {
         for (Sheet sheet : sheets) sheet.forget(page);
     }
 
-    /// The letters of one font at one size: a hash table from code points with open addressing, so
-    /// that the search for a letter allocates nothing.
+    /// The letters of one font at one size. The letters are in a hash table with open addressing
+    /// whose keys are code points, so that the search for a letter allocates no memory.
     final class Sheet {
         private final GlyphFont font;
         private final int pixels;
@@ -256,9 +256,10 @@ final class GlyphPages {
             shelfEnds = new int[side];
         }
 
-        /// Allocates a place for a letter. The place is on the lowest shelf that is high enough and
-        /// would waste less than a third of its height. If no existing shelf fits the letter, the
-        /// place is on a new shelf.
+        /// Allocates a place for a letter. The place is on the shelf with the least height that is
+        /// high enough. While the page has room for a new shelf, the method does not use a shelf
+        /// that would waste more than a third of its height. If no existing shelf fits the letter,
+        /// the place is on a new shelf.
         ///
         /// @return whether the page has room for the letter; if the result is true, `placedX` and
         ///   `placedY` are the position of the place

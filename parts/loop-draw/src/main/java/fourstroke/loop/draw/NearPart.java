@@ -29,7 +29,8 @@ final class NearPart {
         double area = ux * vy - uy * vx;
         double u = (y * vx - x * vy) / area; // The position of the origin along u and v.
         double v = (x * uy - y * ux) / area;
-        // Half the length of the near part along u and v before it is limited to the parallelogram.
+        // Half the length of the near part along u and v before the near part is limited to the
+        // parallelogram.
         double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area);
         double spanV = CUT * (Math.abs(ux) + Math.abs(uy)) / Math.abs(area);
         lowU = Math.max(-1, u - spanU);

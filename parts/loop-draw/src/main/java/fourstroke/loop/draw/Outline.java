@@ -100,11 +100,11 @@ final class Outline {
     /// {@return whether the points of the round corners can be moved along their normals, first by
     /// a number of the game's units and then by half a pixel}
     ///
-    /// If the radius of curvature of a corner is less than this distance, the normals of
-    /// neighbouring points cross. The whole shape is then enlarged or shrunk instead, which is
-    /// exact for circles only. At the end of its y axis an ellipse has the radius of curvature
-    /// x²/y. The transform multiplies this radius of curvature by scaleX² / scaleY, which in the
-    /// fields of this class is pixelY / pixelX².
+    /// If the radius of curvature of a corner is less than the distance by which the points move,
+    /// the normals of neighbouring points cross. In this case the whole shape is enlarged or shrunk
+    /// instead, which is exact for circles only. At the end of its y axis an ellipse has the radius
+    /// of curvature x²/y. The transform multiplies the radius of curvature at the end of the y
+    /// axis by scaleX² / scaleY, which in the fields of this class is pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);

@@ -199,9 +199,10 @@ final class SmallCopies {
         double whole = size * size;
         double seen = 4 * square;
         if (!(whole >= LEAST_SQUARE * seen) || seen == 0) return 0;
-        // The result is twice the binary logarithm of the ratio of the two sizes, rounded. The
-        // exponent of a quotient is the difference of the exponents of dividend and divisor, minus
-        // one if the fraction of the dividend is smaller.
+        // The result is twice the binary logarithm of the ratio of the two sizes, rounded.
+        // Subtracting the bits of two doubles and shifting the result by 52 bits yields the
+        // exponent of their quotient: the difference of the two exponents, minus one if the
+        // fraction of the dividend is smaller than the fraction of the divisor.
         long whole64 = Double.doubleToRawLongBits(whole * RATIOS[1]);
         return (int) Math.min(whole64 - Double.doubleToRawLongBits(seen) >> 52, STEP_LIMIT);
     }

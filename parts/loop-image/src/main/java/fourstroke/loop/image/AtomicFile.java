@@ -38,7 +38,8 @@ import java.util.Set;
 /// Writes a file either completely or not at all, and reads whole files.
 ///
 /// A new file gets its name only when the file is complete. Programs that read the file find either
-/// the old content or all of the new content, even if the program is killed or the disk is full.
+/// the old content or all of the new content, even if the writing program is killed or the disk is
+/// full.
 ///
 /// ```java
 /// try (var file = new AtomicFile(Path.of("scores.txt"))) {
@@ -55,10 +56,10 @@ import java.util.Set;
 /// **Symbolic links** are followed: the file at the end of the link is replaced, and the link
 /// remains. In a folder in which every user can write, such as the temporary folder of the system,
 /// a link is followed only if the link belongs to the current user or to the owner of the folder.
-/// Otherwise another user could create a link in such a folder, and this program would replace a
-/// file of its own user to which the link points. The kernel of Linux has the same protection
-/// (`fs.protected_symlinks`), but this class bypasses the kernel's protection because this class
-/// resolves links itself.
+/// Without this restriction, another user could create a link in the shared folder to a file of the
+/// current user, and this program would replace the file at the end of the link. The kernel of
+/// Linux has the same protection (`fs.protected_symlinks`), but this class bypasses the kernel's
+/// protection because this class resolves links itself.
 ///
 /// **Permissions**: on file systems with POSIX permissions, the new file gets the permissions of
 /// the old file. The new file also gets the group of the old file if the current user may set this

@@ -129,7 +129,7 @@ final class CommandEncoder {
     /// Submits commands to the queue.
     ///
     /// @param acquired the semaphore for which the commands wait before they draw, or 0 for no
-    ///   semaphore; it is signalled when an image of the window is acquired
+    ///   semaphore; this semaphore is signalled when an image of the window is available
     /// @param drawn the semaphore to signal when drawing has finished, or 0 for no semaphore
     /// @param fence the fence to signal when all commands have finished
     void submit(VkCommandBuffer commands, long acquired, long drawn, long fence) {

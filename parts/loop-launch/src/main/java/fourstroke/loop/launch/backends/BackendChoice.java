@@ -59,7 +59,8 @@ public final class BackendChoice {
 
     /// {@return the logger, which has the name of the public class `Backends`} The logger is not
     /// stored in a static field, because creating the first logger initialises the log, which takes
-    /// time. The backend can run [Backend#prepare()] before that.
+    /// time. With this method, the backend can already run [Backend#prepare()] while other code
+    /// initialises the log.
     private static Logger log() {
         return LoggerFactory.getLogger("fourstroke.loop.core.Backends");
     }
@@ -116,7 +117,7 @@ public final class BackendChoice {
     ///
     /// @param ready the backends that are ready, which is at least one backend; backends with a
     ///   screen come first
-    /// @param screens all backends with a screen, ready or not, if no backend was named
+    /// @param screens all backends with a screen, ready or not; empty if a backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
     /// The backend that was found last by its name. The backend is stored because a search for

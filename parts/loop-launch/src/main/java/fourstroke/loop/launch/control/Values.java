@@ -59,7 +59,8 @@ public final class Values {
     /// {@return the whole number in a text, which must be at least a given minimum}
     ///
     /// @param least the smallest number that is accepted
-    /// @param wanted a description in words of what the text should be
+    /// @param wanted a description in words of what the text should be, for the message of the
+    ///   exception
     /// @throws IllegalArgumentException if the text is not a whole number, or if the number is too
     ///   small
     static long whole(String text, long least, String wanted) {

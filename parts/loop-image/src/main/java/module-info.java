@@ -1,7 +1,8 @@
-/// Reads and writes PNG pictures, writes movies as animated PNG, and writes files atomically. This
-/// module also chooses the folder into which LWJGL extracts its native libraries, because every
-/// module that uses LWJGL may require this module.
-// The exports of packages name modules that are compiled after this module.
+/// Reads and writes PNG pictures, writes movies as animated PNG, and writes files atomically. The
+/// backends and `loop-assets`, which use LWJGL, require this module, so this module also chooses
+/// the folder into which LWJGL unpacks its native libraries.
+// The exports name modules that are compiled after this module, so the compiler would warn that
+// these modules do not exist.
 @SuppressWarnings("module")
 module fourstroke.loop.image {
     requires static org.jspecify;

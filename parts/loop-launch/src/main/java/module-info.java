@@ -1,6 +1,7 @@
 /// Chooses a backend at the start of a run, and reads the settings that system properties and
 /// environment variables contain. This module does not depend on the loop, and games do not see it.
-// The exports name the module of `loop-core`, which is compiled after this module.
+// The exports name the module of `loop-core`, which is compiled after this module, so the compiler
+// would warn that it does not exist.
 @SuppressWarnings("module")
 module fourstroke.loop.launch {
     requires static org.jspecify;

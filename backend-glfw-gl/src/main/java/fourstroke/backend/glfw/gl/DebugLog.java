@@ -17,8 +17,8 @@ final class DebugLog implements AutoCloseable {
     private final @Nullable GLDebugMessageCallback callback;
     private int complaints;
 
-    /// Starts to log the messages of the current context. The driver sends messages only if the
-    /// context is a debug context.
+    /// Starts to log the driver's messages about the OpenGL context that is current on this thread.
+    /// The driver sends messages only if the context is a debug context.
     DebugLog(GLCapabilities capabilities) {
         if (!capabilities.GL_KHR_debug) {
             LOG.warn(
@@ -36,8 +36,9 @@ final class DebugLog implements AutoCloseable {
                                 GLDebugMessageCallback.getMessage(length, message)));
         KHRDebug.glDebugMessageCallback(callback, 0);
         glEnable(KHRDebug.GL_DEBUG_OUTPUT);
-        // With `GL_DEBUG_OUTPUT_SYNCHRONOUS` the driver sends a message during the call that caused
-        // the message, so the stack trace of the message contains this call.
+        // With `GL_DEBUG_OUTPUT_SYNCHRONOUS` the driver runs the callback during the OpenGL call
+        // that caused the message, so a stack trace that is recorded in the callback contains this
+        // call.
         glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS);
     }
 

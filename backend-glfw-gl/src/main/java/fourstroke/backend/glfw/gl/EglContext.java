@@ -24,13 +24,15 @@ import java.nio.IntBuffer;
 
 /// A context of OpenGL 3.3 that needs no display. The context is created with EGL 1.5.
 ///
-/// The class uses the first device that provides a context of OpenGL 3.3. Mesa lists its software
-/// driver after all graphics cards. GLFW can create contexts without a display too, but only if the
-/// driver has the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
+/// The class uses the first device that provides a context of OpenGL 3.3. EGL lists Mesa's software
+/// driver after all graphics cards, so the class uses the software driver only if no graphics card
+/// provides a context. GLFW can create contexts without a display too, but only if the driver has
+/// the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
 final class EglContext implements AutoCloseable {
 
-    /// The maximum number of devices that are tried. A machine has fewer than 64 devices, but the
-    /// extension that lists devices defines no limit.
+    /// The maximum number of EGL devices, such as graphics cards, that [#open(boolean)] tries. A
+    /// machine has fewer than 64 devices, but the EGL extension that lists the devices defines no
+    /// maximum, so this class must choose a size for the list.
     private static final int MOST_DEVICES = 64;
 
     /// The EGL display from which the last context came, or `EGL_NO_DISPLAY` before the first
@@ -49,9 +51,9 @@ final class EglContext implements AutoCloseable {
 
     /// Loads EGL, and keeps it loaded until the process ends. If EGL were unloaded, the driver
     /// would be unloaded too. Each time Mesa's driver is unloaded, the driver leaks two of the 1024
-    /// thread keys of the process. The destructors of these keys then point to code that is no
-    /// longer loaded. After some hundred windows no thread key would be left, and a thread that
-    /// ends could crash the process.
+    /// thread keys of the process. The destructors of the leaked thread keys then point to code
+    /// that is no longer loaded. If each window loaded and unloaded the driver, no thread key would
+    /// be left after some hundred windows, and a thread that ends could crash the process.
     ///
     /// @throws BackendException if the system has no EGL library
     static void load() {
@@ -59,9 +61,10 @@ final class EglContext implements AutoCloseable {
     }
 
     private static void check() {
-        // LWJGL knows only the extensions of a display, so this code asks for the extensions of the
-        // EGL client. NVIDIA's driver lists the extension that enumerates devices under an older
-        // name.
+        // The capabilities of LWJGL contain only the extensions of one EGL display, so this code
+        // asks EGL for the extensions of the client, which do not depend on a display. NVIDIA's
+        // driver lists the extension that enumerates devices under its older name,
+        // `EGL_EXT_device_base`.
         String extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
         leaveThread();
         if (EGL.getCapabilities().EGL15
@@ -137,8 +140,8 @@ final class EglContext implements AutoCloseable {
                         EGL_NONE);
         long context = eglCreateContext(display, config.get(0), EGL_NO_CONTEXT, version);
         if (context == EGL_NO_CONTEXT) return null;
-        // Frames are drawn in framebuffers that this module creates, but OpenGL requires that
-        // framebuffer 0 exists too.
+        // This surface of 1 x 1 pixel provides framebuffer 0, which OpenGL requires. Frames are
+        // drawn in other framebuffers, which this module creates.
         IntBuffer size = stack.ints(EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE);
         long surface = eglCreatePbufferSurface(display, config.get(0), size);
         if (surface != EGL_NO_SURFACE) return new EglContext(display, context, surface);
@@ -147,16 +150,18 @@ final class EglContext implements AutoCloseable {
     }
 
     /// Makes this context current on this thread. The method does nothing if the context is already
-    /// current. EGL refuses to make a context current while a context of GLX is current. On X11,
-    /// the contexts of GLFW are contexts of GLX.
+    /// current. EGL refuses to make a context current while a context of GLX, the OpenGL interface
+    /// of X11, is current. On X11, GLFW creates its contexts with GLX, so the method first releases
+    /// the current context of GLFW.
     ///
     /// @throws BackendException if the context is current on another thread, or if another part of
     ///   the program has made a context of GLX current on this thread
     void makeCurrent() {
         if (eglGetCurrentContext() == context) return;
         Glfw.releaseContext();
-        // EGL creates contexts for the API that each thread has selected, so this call selects
-        // OpenGL on this thread.
+        // In EGL each thread has a selected API, which is OpenGL ES at first.
+        // `eglGetCurrentContext` returns the current context of the selected API, so this call
+        // selects OpenGL on this thread.
         eglBindAPI(EGL_OPENGL_API);
         if (eglMakeCurrent(display, surface, surface, context)) return;
         throw new BackendException(
@@ -165,7 +170,7 @@ final class EglContext implements AutoCloseable {
     }
 
     /// Makes sure that no EGL context is current on this thread. While an EGL context is current,
-    /// GLX cannot make a context current.
+    /// GLX, with which GLFW creates contexts on X11, cannot make a context current.
     static void release() {
         if (found == EGL_NO_DISPLAY || eglGetCurrentContext() == EGL_NO_CONTEXT) return;
         eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
@@ -184,8 +189,9 @@ final class EglContext implements AutoCloseable {
         leaveThread();
     }
 
-    /// Frees what EGL stores for this thread. Without this call, NVIDIA's driver has no memory for
-    /// the next window, and crashes when the process ends.
+    /// Frees the data that EGL stores for this thread, if no context is current on this thread. If
+    /// `eglReleaseThread` were not called, NVIDIA's driver would have no memory for the next
+    /// window, and would crash when the process ends.
     private static void leaveThread() {
         if (eglGetCurrentContext() == EGL_NO_CONTEXT) eglReleaseThread();
     }

@@ -25,9 +25,11 @@ import java.nio.IntBuffer;
 /// indices, and quads come from a [QuadStream].
 ///
 /// The shaders output premultiplied colours. For the blend mode multiply, the shaders also add
-/// white in proportion to the transparency of the colour. With these outputs, one blend function of
-/// OpenGL carries out each blend mode. A blend function needs at most one product, because at least
-/// one of its two factors is 0 or 1:
+/// white in proportion to the transparency of the colour. Because the shaders compute these
+/// colours, each blend mode needs only one blend function of OpenGL. A blend function multiplies
+/// the existing pixel by one factor and the drawn colour by another factor, and adds the two
+/// products. At least one of the two factors is 0 or 1, so a blend function computes at most one
+/// product:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -35,8 +37,8 @@ import java.nio.IntBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 0 | the existing pixel |
 ///
-/// In each mode opaque pixels stay opaque. As soon as streams and textures exist, drawing allocates
-/// no memory.
+/// In each blend mode, opaque pixels of the framebuffer stay opaque. Once the streams and textures
+/// have been created, drawing allocates no memory.
 final class FrameRenderer {
 
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
@@ -46,10 +48,11 @@ final class FrameRenderer {
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
-    // True if the driver has glClipControl, with which a game can flip the coordinates.
+    // True if the driver has glClipControl, with which a game can flip the coordinates, so that
+    // takeState() must set the usual coordinates again.
     private final boolean clipControl;
-    // True if the driver has primitive restart with a fixed index, with which a game can give the
-    // highest index a special meaning.
+    // True if the driver has GL_PRIMITIVE_RESTART_FIXED_INDEX, with which a game can give the
+    // highest index a special meaning, which takeState() must disable again.
     private final boolean fixedRestart;
     private final int clipDistances = glGetInteger(GL_MAX_CLIP_DISTANCES);
     private final Stream vertices;
@@ -147,7 +150,8 @@ final class FrameRenderer {
         glBindTexture(GL_TEXTURE_2D, 0);
         quads.bindTexture(false);
         glBindBuffer(GL_TEXTURE_BUFFER, 0);
-        // The creation of a picture binds a renderbuffer, so this call binds renderbuffer 0 again.
+        // A Picture binds a renderbuffer when it creates its storage, so this call binds
+        // renderbuffer 0, the default, again.
         glBindRenderbuffer(GL_RENDERBUFFER, 0);
         glBindVertexArray(0);
         glBindBuffer(GL_ARRAY_BUFFER, 0);
@@ -213,9 +217,10 @@ final class FrameRenderer {
     }
 
     /// Clears the framebuffer to the background colour of the frame, and sets the viewport to the
-    /// picture.
+    /// area of the picture.
     ///
-    /// @param height the height of the framebuffer in pixels; the picture is at its top
+    /// @param height the height of the framebuffer in pixels; the picture is at the top of the
+    ///   framebuffer
     void clear(int height) {
         int color = list.clearColor();
         glDisable(GL_SCISSOR_TEST);
@@ -232,13 +237,14 @@ final class FrameRenderer {
 
     /// Draws the frame that was loaded last.
     ///
-    /// @param height the height of the framebuffer in pixels; the picture is at its top
+    /// @param height the height of the framebuffer in pixels; the picture is at the top of the
+    ///   framebuffer
     void draw(int height) {
         drawing++;
         Program used = null;
         ImageTexture texture = null;
         Blend blend = null;
-        int scissor = -1; // The number of the draw whose clip is set as the scissor box.
+        int scissor = -1; // The index of the draw whose clip is set as the scissor box.
         for (int draw = 0; draw < list.count(); draw++) {
             int quadCount = list.quadCount(draw);
             Program kind = quadCount == 0 ? program : quads.program();
@@ -299,7 +305,7 @@ final class FrameRenderer {
         glScissor(left, height - bottom, list.right(draw) - left, bottom - list.top(draw));
     }
 
-    /// {@return the number of images that were copied to OpenGL}
+    /// {@return the number of images that have a texture in OpenGL}
     int imageCount() {
         return images.size();
     }

@@ -6,11 +6,12 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// The frame that is being drawn, for games that call OpenGL 3.3 themselves:
 /// `frame.unwrap(GlFrame.class)`.
 ///
-/// A canvas only records what the game draws. The loop calls OpenGL after the game has handled the
-/// [fourstroke.loop.api.Render]. A game adds its own calls of OpenGL as [Runnable]s, and the loop
-/// runs these calls before or after it draws the canvas. The added calls draw on the picture, and
-/// the image that [fourstroke.loop.api.window.Window#capture()] returns contains everything that
-/// the added calls draw.
+/// A canvas only records what the game draws. The loop draws the recorded shapes with OpenGL after
+/// the game has handled the event [fourstroke.loop.api.Render]. A game adds its own calls of OpenGL
+/// as [Runnable]s, and the loop runs these calls before or after it draws the canvas. The added
+/// calls draw on the picture, which is the framebuffer in which the loop draws the canvas, and the
+/// image that [fourstroke.loop.api.window.Window#capture()] returns contains everything that the
+/// added calls draw.
 ///
 /// **Where to call OpenGL.** A game may call OpenGL on the loop's thread from the time when the
 /// loop is opened until the loop is closed. The game may also call OpenGL between frames, for
@@ -18,15 +19,16 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// window has made another context current. The window shows what the added calls draw, but does
 /// not show what a game draws between frames.
 ///
-/// **The picture** has eight bits for each of red, green and blue. The picture has depth and
-/// stencil buffers if the window was opened with the option [#DEPTH]. The content of the depth and
-/// stencil buffers is undefined when a frame begins. The calls below the canvas may write to these
-/// buffers, and the calls above the canvas can then use the written content. The driver determines
-/// whether the picture stores an opacity, and which effect `GL_FRAMEBUFFER_SRGB` has. When the
-/// added calls begin, the picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. The picture is usually
-/// framebuffer 0, which is the window itself. In a window without a screen, and while the size of a
-/// window changes, the picture is another framebuffer. A game that has drawn into its own
-/// framebuffers must bind the picture again.
+/// **The picture**, the framebuffer in which the loop draws a frame, has eight bits for each of
+/// red, green and blue. The picture has depth and stencil buffers if the window was opened with the
+/// option [#DEPTH]. The content of the depth and stencil buffers is undefined when a frame begins.
+/// The calls that run below the canvas may write to the depth and stencil buffers, and the calls
+/// that run above the canvas can then use the written content. The driver determines whether the
+/// picture stores an opacity, and which effect `GL_FRAMEBUFFER_SRGB` has. When the added calls
+/// begin, the picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. The picture is usually framebuffer
+/// 0, which is the window itself. In a window without a screen, and while the size of a window
+/// changes, the picture is another framebuffer. A game that has drawn into its own framebuffers
+/// must bind the framebuffer of the picture again before it draws on the picture.
 ///
 /// **Rules for the calls.** Each added call runs once, on the thread of the loop. If a call throws
 /// an exception, the loop throws this exception too. The calls may change any state of OpenGL. The
@@ -38,14 +40,15 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// of OpenGL at once.
 ///
 /// **The state that calls find.** Before the first call below the canvas, and again before the
-/// first call above the canvas, the loop binds the framebuffer of the picture and selects its
-/// buffer for drawing and reading. The viewport and the scissor box cover the whole picture, and
-/// the origin is its lower left corner. The following state, which the canvas uses, has the same
-/// values as in a new context, whatever the game has changed before:
+/// first call above the canvas, the loop binds the framebuffer of the picture and selects the
+/// colour buffer of this framebuffer for drawing and reading. The viewport and the scissor box
+/// cover the whole picture, and the origin of the coordinates is the lower left corner of the
+/// picture. The following state, which the canvas uses, has the same values as in a new context,
+/// whatever the game has changed before:
 ///
 /// - enabled or disabled: `GL_BLEND`, each `GL_CLIP_DISTANCE`, `GL_COLOR_LOGIC_OP`, `GL_CULL_FACE`,
 ///   `GL_DEPTH_TEST`, `GL_DITHER`, `GL_FRAMEBUFFER_SRGB`, `GL_MULTISAMPLE`, `GL_POLYGON_SMOOTH`,
-///   `GL_PRIMITIVE_RESTART` (and with a fixed index), `GL_RASTERIZER_DISCARD`,
+///   `GL_PRIMITIVE_RESTART`, `GL_PRIMITIVE_RESTART_FIXED_INDEX`, `GL_RASTERIZER_DISCARD`,
 ///   `GL_SAMPLE_ALPHA_TO_COVERAGE`, `GL_SAMPLE_ALPHA_TO_ONE`, `GL_SAMPLE_COVERAGE`,
 ///   `GL_SAMPLE_MASK`, `GL_SCISSOR_TEST`, and `GL_STENCIL_TEST`;
 /// - the blend functions and equations, the colour mask, the clear colour, the polygon mode, and
@@ -57,17 +60,18 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// - for packing and unpacking pixels: alignment, row length, skipped rows and pixels, and swapped
 ///   bytes.
 ///
-/// All OpenGL state that this list does not contain keeps the values that the game's own calls have
-/// set, in this frame or in an earlier frame, so a game can set this state once. Examples of state
-/// that keeps its values are the depth function, the clear value of the depth buffer, the depth and
-/// stencil masks, which faces are culled, and the textures of units other than 0 and 1. The content
-/// and the state of framebuffer 0 are lost at the end of the frame. A game must not change
-/// framebuffer 0 between a frame and a capture of this frame.
+/// All OpenGL state that the list above does not contain keeps the values that the game's own calls
+/// have set, in this frame or in an earlier frame, so a game can set this state once. Examples of
+/// state that keeps its values are the depth function, the clear value of the depth buffer, the
+/// depth and stencil masks, which faces are culled, and the textures of units other than 0 and 1.
+/// The content and the state of framebuffer 0 are lost at the end of the frame. A game must not
+/// change framebuffer 0 between a frame and a capture of this frame, because the capture may read
+/// the pixels of framebuffer 0.
 ///
-/// Objects that the calls create exist until a later call deletes them or the window closes. A call
-/// must end every conditional render and every transform feedback that it begins. If a call does
-/// not end a conditional render or a transform feedback, OpenGL reports no error, but the canvas is
-/// missing or drawn incorrectly.
+/// OpenGL objects that the game's calls create exist until a later call deletes them or the window
+/// closes. A call must end every conditional render and every transform feedback that it begins. If
+/// a call does not end a conditional render or a transform feedback, OpenGL reports no error, but
+/// the canvas is missing or drawn incorrectly.
 ///
 /// A game may use a `GlFrame` only while it handles the [fourstroke.loop.api.Render] from which it
 /// unwrapped the `GlFrame`. The game must therefore unwrap a new `GlFrame` in each frame. A game

@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
 import java.util.List;
 import java.util.Map;
 
-/// Draws frames with OpenGL 3.3 in a window of GLFW, or in a picture without a window. The
-/// **vsync** mode of the window determines the swap interval of OpenGL.
+/// Draws frames with OpenGL 3.3 in a window of GLFW or, if there is no window, in a [Picture], a
+/// framebuffer in memory. The **vsync** mode of the window determines the swap interval of OpenGL.
 final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
@@ -45,12 +45,13 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     private final boolean adaptive;
     // True if the framebuffer of the window has the same format as a [Picture].
     private final boolean likePicture;
-    // True if a window keeps its pixels after its buffers were swapped; tests set it to false.
+    // True if a window keeps its pixels after its buffers were swapped; tests set this field to
+    // false.
     boolean swapKeepsPixels;
     // True if the frame is drawn directly in the window, and not in a Picture.
     private boolean direct;
-    private boolean own; // True if the last frame contains drawing of the game's own calls.
-    private boolean pictured; // True if the [Picture] contains the last frame.
+    private boolean own; // True if the game's own OpenGL calls drew in the last frame.
+    private boolean pictured; // True if `picture` contains the last frame.
 
     /// {@return a new window on a screen}
     ///
@@ -85,8 +86,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// @param handle the handle of a GLFW window with a context, or `NULL` if there is no window
-    /// @param offscreen the context if there is no window, which is closed together with this
-    ///   object
+    /// @param offscreen the EGL context that is used if there is no window; [#close()] closes this
+    ///   context
     /// @param deep whether the game's own calls need depth and stencil buffers
     /// @param debug whether the context is a debug context
     private GlPresenter(
@@ -154,9 +155,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     /// {@return whether a window keeps its pixels after its buffers were swapped} On Linux, Mesa's
     /// software drivers copy the pixels to the window system, so the window keeps its pixels. If
-    /// the window keeps its pixels, this class need not copy the pixels, which would take a third
-    /// of the time of a simple frame. On Windows, Mesa's software drivers exchange two buffers, so
-    /// the window does not keep its pixels.
+    /// the window keeps its pixels, this class need not copy the pixels to a [Picture]. The copy
+    /// would take a third of the time of a simple frame. On Windows, Mesa's software drivers
+    /// exchange two buffers, so the window does not keep its pixels.
     private static boolean swapKeepsPixels() {
         String driver = String.valueOf(glGetString(GL_RENDERER));
         return Platform.get() == Platform.LINUX
@@ -188,8 +189,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     /// Makes the context of this window current. The method asks the system which context is
     /// current, because another window, the game's own calls, or a host with its own context may
     /// have made another context current. OpenGL draws in the context that is current. The method
-    /// does not ask LWJGL for the capabilities of the current context, because LWJGL throws an
-    /// exception if it knows no capabilities.
+    /// does not call `GL.getCapabilities()` of LWJGL to find the current context, because this call
+    /// throws an exception if LWJGL has no capabilities for this thread.
     private void makeCurrent() {
         takeContext();
         GL.setCapabilities(capabilities);
@@ -248,13 +249,15 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     @Override
     public void showAgain() {
-        if (own && !pictured) return; // The window still shows the last frame.
+        // The last swap of the buffers did not change the pixels of the window, so the window still
+        // shows the last frame.
+        if (own && !pictured) return;
         drawAgain();
         glfwSwapBuffers(handle);
     }
 
     /// Draws the last frame in the top left corner of the window at the window's current size. The
-    /// rest of the window gets the background colour of the frame.
+    /// rest of the window is cleared to the background colour of the frame.
     void drawAgain() {
         begin();
         int height = window.pixels().height();
@@ -303,8 +306,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// Throws an exception if the size of the window differs from the size of the last frame. The
-    /// method asks the window system for the size of the window. If the method asked OpenGL, OpenGL
-    /// would notice a new size and discard the pixels.
+    /// method asks the window system for the size of the window. If the method asked OpenGL
+    /// instead, the driver would notice the new size of the window, and would discard the pixels of
+    /// the last frame.
     private void checkSize(Size size) {
         int[] width = new int[1];
         int[] height = new int[1];
@@ -335,13 +339,13 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         return adaptive;
     }
 
-    /// {@return the number of problems that the driver has reported; 0 if the context is not a
-    /// debug context}
+    /// {@return the number of messages of medium or high severity that the driver has sent; 0 if
+    /// the context is not a debug context}
     int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }
 
-    /// {@return the number of images that were copied to OpenGL}
+    /// {@return the number of images that have a texture in OpenGL}
     int imageCount() {
         return renderer.imageCount();
     }

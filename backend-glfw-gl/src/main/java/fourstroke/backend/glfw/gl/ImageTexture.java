@@ -10,19 +10,19 @@ import fourstroke.loop.api.draw.Image;
 
 import java.nio.IntBuffer;
 
-/// The copy of an image in OpenGL, which is a texture.
+/// The OpenGL texture with the pixels of an [Image].
 final class ImageTexture extends ImageCopy {
 
-    /// The number of pixels in one upload, which take 256 KB. Several uploads of 256 KB are as fast
-    /// as a single large upload, but a single large upload needs a second copy of the whole image
-    /// in memory.
+    /// The number of pixels in one upload to the texture; with 4 bytes for each pixel, one upload
+    /// has 256 KB. Several uploads of 256 KB are as fast as a single large upload, but a single
+    /// large upload would need a second copy of the whole image in memory.
     static final int STEP_PIXELS = 1 << 16;
 
     private final int name;
     private final IntBuffer pixels;
 
-    /// @param pixels a buffer with room for [#STEP_PIXELS], which all images share, so that an
-    ///   image that changes in every frame allocates no memory
+    /// @param pixels a buffer for the [#STEP_PIXELS] pixels of one upload; all images share this
+    ///   buffer, so an image that changes in every frame allocates no memory
     ImageTexture(Image image, int sideLimit, IntBuffer pixels) {
         super(image, sideLimit);
         this.pixels = pixels;

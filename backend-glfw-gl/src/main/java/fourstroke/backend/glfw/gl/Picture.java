@@ -10,8 +10,9 @@ import fourstroke.loop.api.draw.Size;
 import java.nio.IntBuffer;
 
 /// A framebuffer with eight bits for each channel, for drawing without a window and for reading
-/// pixels back. The framebuffer of a window is not suitable for reading pixels back: the
-/// framebuffer may have another number of bits, and its content is undefined after a swap.
+/// pixels back. The framebuffer of a window is not suitable for reading pixels back: each channel
+/// of a window may have another number of bits, and the content of a window's framebuffer is
+/// undefined after the buffers of the window were swapped.
 final class Picture {
 
     private static final Size NONE = new Size(0, 0);
@@ -27,7 +28,8 @@ final class Picture {
         this.deep = deep;
     }
 
-    /// Binds the framebuffer for drawing, and gives the framebuffer this size.
+    /// Binds the framebuffer for drawing, and creates new storage if the size of the framebuffer
+    /// differs from the given size in pixels.
     ///
     /// @throws BackendException if the driver has no memory for the framebuffer, or does not
     ///   support this size
@@ -41,11 +43,12 @@ final class Picture {
         if (wanted.equals(size)) return;
         StaleErrors.forget();
         // If the driver has no memory for the new storage, the driver may already have freed the
-        // old storage.
+        // old storage, so the size is unknown until the new storage is complete.
         size = NONE;
         attach(colors, GL_RGBA8, GL_COLOR_ATTACHMENT0, wanted);
         if (deep) attach(depths, GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT, wanted);
-        // If the driver has refused the new storage, the old storage remains.
+        // If the driver has refused the new storage, the old storage may remain, and the
+        // framebuffer is still complete, so this code also reads the error.
         int error = glGetError();
         int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (error != GL_NO_ERROR || status != GL_FRAMEBUFFER_COMPLETE) {
@@ -62,8 +65,8 @@ final class Picture {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
     }
 
-    /// Binds the framebuffer in this size after the game's own calls. The method selects the
-    /// framebuffer's own buffers for drawing and reading, because the game's calls may have
+    /// Binds the framebuffer with the given size in pixels. The method also selects the colour
+    /// buffer of the framebuffer for drawing and reading, because the game's own calls may have
     /// selected other buffers.
     void take(Size wanted) {
         bind(wanted);
@@ -71,16 +74,16 @@ final class Picture {
         glReadBuffer(GL_COLOR_ATTACHMENT0);
     }
 
-    /// Copies the pixels of the framebuffer of the window to this framebuffer. The framebuffer of
-    /// the window must have this size, and the call binds the framebuffer of the window.
+    /// Copies the pixels of the window to this framebuffer. The window must have the given size in
+    /// pixels. After the call the framebuffer of the window is bound.
     void keep(Size wanted) {
         bind(wanted);
         glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
         copy(size.height());
     }
 
-    /// Copies the picture to the top left corner of the framebuffer of the window, which is bound
-    /// after the call.
+    /// Copies the picture to the top left corner of the window. After the call the framebuffer of
+    /// the window is bound.
     ///
     /// @param windowHeight the height of the framebuffer of the window in pixels, which is needed
     ///   because OpenGL counts rows from the bottom
@@ -90,8 +93,8 @@ final class Picture {
         copy(windowHeight);
     }
 
-    /// Binds the framebuffer of the window. Selects the default buffers of this framebuffer for
-    /// drawing and reading, because a game may have selected other buffers.
+    /// Binds the framebuffer of the window. The method also selects the back buffer of the window
+    /// for drawing and reading, because a game may have selected other buffers.
     static void bindWindow() {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glDrawBuffer(GL_BACK);
@@ -117,7 +120,7 @@ final class Picture {
     }
 
     /// Copies the pixels of the framebuffer that is bound into an array, row by row from the top.
-    /// The framebuffer must have this size.
+    /// The framebuffer must have the given size in pixels.
     static void read(Size size, int[] pixels) {
         int width = size.width();
         int height = size.height();

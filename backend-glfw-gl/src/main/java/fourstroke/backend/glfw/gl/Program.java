@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /// The shaders snap corners to a grid of 1/256 pixel. The shaders round colours to eight bits after
 /// the multiplication by the opacity, and again at the output. OpenGL itself carries out filtering
 /// and blending, and OpenGL rounds once after filtering and once after blending. In the blend mode
-/// multiply, the shader adds white in proportion to the transparency. If the blending of OpenGL
-/// added the white, with a second product, the colour would be rounded once more for each layer.
-/// The multiply mode has programs of its own, because adding white would make the drawing of a quad
-/// of 64 pixels a twentieth slower in the other modes. The vertex shader computes the values that
-/// are the same for all pixels of a quad, because a quad has only four corners but many pixels. The
-/// computation in the vertex shader saves time with software drivers, which run both shaders on the
-/// processor.
+/// multiply, the shader adds white in proportion to the transparency. If the blend function of
+/// OpenGL added the white instead, the blend function would need a second product, and the colour
+/// would be rounded once more for each shape that is drawn. The multiply mode has programs of its
+/// own, because in the other modes the instruction that adds white would make the drawing of a quad
+/// of 64 pixels 5 % slower. The vertex shader computes the values that are the same for all pixels
+/// of a quad, because a quad has only four corners but many pixels. The computation in the vertex
+/// shader saves time with software drivers, which run both shaders on the processor.
 final class Program {
 
     // If an edge passes exactly through the centres of pixels, OpenGL does not define on which side
@@ -95,7 +95,7 @@ final class Program {
     // the same way as Frame.corner.
     //
     // The shader shifts coordinates of an image by at most one pixel of the image, so the shifted
-    // coordinates stay above -2. A value of -8 means that no image is sampled.
+    // coordinates stay above -2. The coordinate -8 can therefore mean that no image is sampled.
     private static final String QUAD_VERTEX =
             VERTEX
                     + """
@@ -148,8 +148,11 @@ final class Program {
     private final int nudge;
     private final String vertexSource;
     private final String fragmentSource;
-    private long drawing; // The number of the drawing in which this program was last used.
-    private @Nullable ImageTexture shown; // The image that was set in the drawing `drawing`.
+    // The number of the call of FrameRenderer.draw in which this program was last used.
+    private long drawing;
+    // The image that the uniforms describe, or null if no image was set since the last call of
+    // FrameRenderer.draw began.
+    private @Nullable ImageTexture shown;
     // The variant of this program for the multiply mode; null until it is first used.
     private @Nullable Program multiplying;
 
@@ -179,7 +182,9 @@ final class Program {
         nudge = glGetUniformLocation(name, "nudge");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
-        // A size of 0 would turn the coordinates that mean "no image" into 0.
+        // Until an image is set, the image has the size 1 x 1, because the shader multiplies
+        // coordinates by the size. A size of 0 would turn the coordinates that mean "no image" into
+        // 0.
         glUniform4f(image, 1, 1, 1, 1);
         // OpenGL ignores this call if the program has no uniform `quads`.
         glUniform1i(glGetUniformLocation(name, "quads"), QuadStream.UNIT);
@@ -206,8 +211,9 @@ final class Program {
 
     /// Makes this program current, and sets the size of the picture.
     ///
-    /// @param drawing a number that differs from the number of the previous drawing, because the
-    ///   previous drawing may have had another target
+    /// @param drawing the number of the current call of [FrameRenderer#draw]; a new number makes
+    ///   this method set the uniforms again, because the previous call may have drawn in another
+    ///   framebuffer
     void use(Size pixels, long drawing) {
         glUseProgram(name);
         if (this.drawing == drawing) return;

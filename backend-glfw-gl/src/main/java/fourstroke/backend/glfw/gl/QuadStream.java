@@ -13,8 +13,8 @@ import java.nio.ShortBuffer;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The quads of a frame, in the format of the frame. Each quad is copied once, and the vertex
-/// shader computes the four corners of the quad.
+/// A buffer with the quads of a frame, in the format that [Frame] defines. Each quad is copied
+/// once, and the vertex shader computes the four corners of the quad.
 ///
 /// The shader reads quads from a buffer texture, and computes the position of a quad in this
 /// texture from the number of the vertex. The shader could instead draw instances of four vertices,
@@ -64,7 +64,7 @@ final class QuadStream {
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Binds the buffer texture, or binds no buffer texture.
+    /// Binds the buffer texture to its texture unit, or unbinds the buffer texture.
     ///
     /// @param on whether to bind the buffer texture
     void bindTexture(boolean on) {
@@ -73,8 +73,8 @@ final class QuadStream {
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Writes the quads of a frame into a part of the buffer. The graphics card must have finished
-    /// using this part of the buffer.
+    /// Writes the quads of a frame into one of the [Stream#PARTS] parts of the buffer. The graphics
+    /// card must have finished using this part of the buffer.
     void write(Frame frame, int part) {
         int ints = frame.quadCount() * Frame.QUAD_INTS;
         stream.write(frame.quads(), ints, part);

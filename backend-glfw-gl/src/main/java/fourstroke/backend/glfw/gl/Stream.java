@@ -17,14 +17,14 @@ import java.util.Locale;
 /// A buffer whose content is written again in every frame.
 ///
 /// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) the buffer has [#PARTS] parts, each
-/// for one frame. The parts are written in turn, directly into memory of the driver, and a fence
-/// shows when a part may be written again. Without persistent mapping the buffer holds one frame,
-/// and the stream orphans the buffer before each write: the driver gets the old storage back and
-/// provides new storage.
+/// for one frame. The parts are written in turn, directly into memory of the driver. A fence, which
+/// the graphics card signals when it has drawn a frame, shows when a part may be written again.
+/// Without persistent mapping the buffer holds one frame, and the stream orphans the buffer before
+/// each write: the driver gets the old storage back and provides new storage.
 final class Stream {
 
     /// The number of frames for which the buffer has room: a frame that the graphics card draws, a
-    /// frame that waits, and a frame that is being written.
+    /// frame that waits for the graphics card, and a frame that is being written.
     static final int PARTS = 3;
 
     private final int target;
@@ -36,7 +36,7 @@ final class Stream {
     private int partInts;
     private int start;
 
-    /// Creates a stream without a buffer.
+    /// Creates a stream without a buffer; [#grow] creates the buffer.
     ///
     /// @param leastInts the minimum size of a part, in ints; the size of a part is this number
     ///   multiplied by a power of two
@@ -74,7 +74,7 @@ final class Stream {
     }
 
     /// Deletes the buffer, so that the next frame does not use the unusable buffer, and returns an
-    /// exception with this message.
+    /// exception with the given message.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);
@@ -118,7 +118,8 @@ final class Stream {
         glUnmapBuffer(target);
     }
 
-    /// {@return the position of the last frame in the buffer, in ints}
+    /// {@return the position in the buffer at which the frame that was written last begins, in
+    /// ints}
     int start() {
         return start;
     }

@@ -19,8 +19,8 @@ import java.util.List;
 class ClipboardTest {
 
     /// The size of the copied text in bytes. The text is so long that the X server transfers it in
-    /// several parts, but the text is shorter than the limit of `clipboard()`. The text consists of
-    /// lines of eight bytes.
+    /// several parts, but the text is shorter than the longest text that
+    /// `BackendWindow.clipboard()` accepts. The text consists of lines of eight bytes.
     private static final int MANY = 4_000_000;
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Paste", 64, 48);
@@ -53,10 +53,10 @@ class ClipboardTest {
         }
     }
 
-    /// Copies bytes to the clipboard, with a program that runs as long as it owns the clipboard.
-    /// The bytes are in the notation of the shell's command printf. The call of the program returns
-    /// before the display knows the new owner of the clipboard, so the test must read the clipboard
-    /// again and again until the clipboard contains the text.
+    /// Copies bytes to the clipboard with the program xclip, which keeps running in the background
+    /// as long as it owns the clipboard. The bytes are in the notation of the shell's command
+    /// printf. The command xclip returns before the X server knows the new owner of the clipboard,
+    /// so the script reads the clipboard again and again until the clipboard contains the bytes.
     private static void copy(String bytes, String kind) {
         String program =
                 """

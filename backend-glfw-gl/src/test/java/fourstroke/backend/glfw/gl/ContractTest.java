@@ -13,7 +13,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 
-/// Runs the contract of backends for both backends of this module.
+/// Runs the contract tests, which every backend must pass, for the backends `gl` and
+/// `gl-offscreen`.
 class ContractTest extends GraphicsContract {
 
     ContractTest() {
@@ -34,10 +35,10 @@ class ContractTest extends GraphicsContract {
 
     /// The limit for the native memory that each window leaks. According to measurements, a window
     /// on a display leaks 5.8 to 6.5 KiB, because libGLX stores the formats of each connection and
-    /// never frees these formats. If the driver is unloaded with each window, a window on a display
-    /// leaks 10.3 KiB. A window without a display leaks 0.3 KiB. If EGL is unloaded with each
-    /// window, a window without a display leaks 2.1 KiB. With NVIDIA's driver, a window without a
-    /// display leaks 1.6 KiB.
+    /// never frees these formats. If the driver were unloaded each time a window closes, a window
+    /// on a display would leak 10.3 KiB. A window without a display leaks 0.3 KiB. If EGL were
+    /// unloaded each time a window closes, a window without a display would leak 2.1 KiB. With
+    /// NVIDIA's driver, a window without a display leaks 1.6 KiB.
     @Override
     protected int leftByAWindow(Tested tested) {
         return tested.display() ? 8 * 1024 : 2048;

@@ -27,8 +27,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests windows from opening to closing: the objects that a window creates, passes to the game,
-/// and frees.
+/// Tests windows from opening to closing: which OpenGL objects a window creates, and whether the
+/// window deletes all of them.
 @Timeout(120)
 class LifeTest {
 
@@ -131,7 +131,8 @@ class LifeTest {
     void aBadScaleIsRefusedAndLeavesNothingOpen() throws InterruptedException {
         var bad = SETTINGS.withOption("scale", "5");
         assertThrows(IllegalArgumentException.class, () -> GlPresenter.offscreen(bad));
-        // No thread owns GLFW now, so another thread can open a window.
+        // A refused window must not keep GLFW for this thread, so another thread can now open a
+        // window.
         onAnotherThread(LifeTest::openDrawClose);
     }
 
@@ -160,7 +161,8 @@ class LifeTest {
             var picture = new Picture(false);
             picture.bind(SIZE);
             int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
-            // If the graphics card can draw pictures of every size, the test ends here.
+            // A Size cannot be larger than Size.LIMIT. If the driver accepts this size, the test
+            // cannot request a size that the driver refuses, so the test ends.
             if (side > Size.LIMIT) return;
             Size tooWide = new Size(side, 8);
             String said =
@@ -196,8 +198,8 @@ class LifeTest {
         window.capture();
         List<String> made = objects();
         assertTrue(made.size() >= 6, () -> "program, picture, image and streams, not " + made);
-        // If the test closed the window without this call, the context would free the objects that
-        // the window has forgotten to free.
+        // Closing the window destroys the context, which frees all remaining OpenGL objects. With
+        // this call, the test sees the objects that the window does not delete itself.
         OpenGl.of(window).deleteObjects();
         List<String> left = objects();
         // Closing the window deletes the objects a second time, which OpenGL ignores.
@@ -205,15 +207,16 @@ class LifeTest {
         assertEquals(List.of(), left, () -> "of " + made);
     }
 
-    /// A host that polls a loop draws frames of its own between the frames of the loop.
+    /// A host, which is a program that polls a loop, may draw with an OpenGL context of its own
+    /// between the frames of the loop.
     @Test
     void aFrameIsDrawnInItsOwnWindowAlsoWhereAHostHadAContextOfItsOwn() {
         try (ScriptedWindow window = open();
                 ScriptedWindow other = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
             try (EglContext host = EglContext.open(false)) {
-                // A host need not tell LWJGL that another context is current, and this host does
-                // not tell LWJGL.
+                // A host may make its context current without a call of GL.setCapabilities, as in
+                // this test, so LWJGL still has the capabilities of the previous context.
                 host.makeCurrent();
                 window.present(Frames.plain(SIZE, Color.GREEN));
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
@@ -227,8 +230,8 @@ class LifeTest {
         }
     }
 
-    /// {@return the OpenGL objects that exist} The method finds them by testing each name that may
-    /// be in use.
+    /// {@return the OpenGL objects that exist} OpenGL cannot list its objects, so the method tests
+    /// each name from 1 to 999.
     private static List<String> objects() {
         List<String> found = new ArrayList<>();
         for (int name = 1; name < 1000; name++) {
@@ -245,10 +248,10 @@ class LifeTest {
         return found;
     }
 
-    /// Like every test of this module, this test records the log. A test of this module fails if
-    /// the test does not read all recorded messages. OpenGL records the error of the game's own
-    /// call. The backend must not conclude from an error of the game that the driver has refused
-    /// the next image.
+    /// The game's own call of glEnable causes an OpenGL error, which OpenGL stores until the
+    /// backend reads the error. The test reads the logged warning, because a test of this module
+    /// fails if it leaves recorded log messages unread. The backend must not conclude from an error
+    /// of the game that the driver has refused the next image.
     @Test
     void anErrorOfTheGamesOwnCallsIsLoggedAndHasNoEffect() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
@@ -281,7 +284,8 @@ class LifeTest {
                 heard::toString);
     }
 
-    /// NVIDIA's driver, for example, sends messages about the speed of the shaders of this module.
+    /// NVIDIA's driver, for example, sends debug messages about the speed of the shaders of this
+    /// module, and these messages must not count as problems.
     @Test
     void messagesOfTheDriverAboutSpeedAreNotProblems() {
         try (ScriptedWindow window = open()) {

@@ -9,7 +9,7 @@ import org.lwjgl.system.MemoryUtil;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The backends of this module, for the tests of the contract of backends.
+/// The two OpenGL backends, as the contract tests of all backends use them.
 final class OpenGl {
 
     static final Tested WINDOWS =

@@ -32,8 +32,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tests the OpenGL state that a game's own calls find, and the effect of the state that these
-/// calls leave.
+/// Tests the OpenGL state at the beginning of a game's own calls, and whether the canvas is drawn
+/// correctly after these calls have changed the state.
 @Timeout(120)
 class OwnCallsTest {
 
@@ -111,8 +111,8 @@ class OwnCallsTest {
         return switches;
     }
 
-    /// {@return the current values of all state that has the same value as in a new context when a
-    /// game's calls begin} The keys are the names of the state.
+    /// {@return the current values of all OpenGL state for which [GlFrame] promises the values of a
+    /// new context} The keys are the names of the state.
     private static Map<String, String> promised() {
         Map<String, String> found = new LinkedHashMap<>();
         for (int it : switches()) found.put("switch 0x%X".formatted(it), "" + glIsEnabled(it));
@@ -212,10 +212,10 @@ class OwnCallsTest {
         glAttachShader(program, shader);
     }
 
-    /// {@return a frame with several layers} The frame first draws an image of red over green as
-    /// triangles. The frame then draws the same image as a sprite in the upper left quarter, upside
-    /// down. Finally the frame draws a transparent image over these two images, and makes the last
-    /// pixel white.
+    /// {@return a frame with several layers} The frame first draws an image, whose upper pixel is
+    /// red and whose lower pixel is green, as triangles. The frame then draws the same image as a
+    /// sprite in the upper left quarter, upside down. Finally the frame draws a transparent image
+    /// over these two images, and makes the last pixel white.
     private static Frame drawn(Image image) {
         var frame = Frames.plain(SIZE, Color.BLUE);
         Frames.cover(frame, image);
@@ -234,7 +234,8 @@ class OwnCallsTest {
         assertEquals(Color.WHITE, picture.pixel(63, 47), when);
     }
 
-    /// All values are compared at once, so that a failure names each value that is wrong.
+    /// The test compares the values of all state in one assertion, so that a failure shows each
+    /// wrong value.
     @Test
     void ownCallsFindTheStateOfANewContext() {
         try (ScriptedWindow window = open()) {
@@ -245,8 +246,8 @@ class OwnCallsTest {
                 GlFrame gl = window.unwrap(GlFrame.class);
                 gl.below(() -> findNewAndChange(fresh, places, number + " below"));
                 gl.above(() -> findNewAndChange(fresh, places, number + " above"));
-                // Each step has a new image, because the image of the previous step is already
-                // copied and its pixels would not be unpacked again.
+                // Each frame draws a new image, because the backend copies the pixels of an image
+                // only once, and the test also checks that the pixels are unpacked correctly.
                 try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
                     window.present(drawn(image));
                 }
@@ -333,7 +334,9 @@ class OwnCallsTest {
         assertDrawn(window, "drawn");
     }
 
-    /// LWJGL ends the process if OpenGL is called while no context is current.
+    /// A call that closes another window leaves no context current. If the loop did not make its
+    /// own context current before the next call, LWJGL would end the process at the first OpenGL
+    /// call.
     @Test
     void callsMayOpenAndCloseAnotherWindow() {
         try (ScriptedWindow window = open()) {
@@ -357,7 +360,8 @@ class OwnCallsTest {
         }
     }
 
-    /// @param restored the context that the method makes current at its end, without telling LWJGL
+    /// @param restored the context that the method makes current at its end, without a call of
+    ///   `GL.setCapabilities`; null to leave no context current
     private static void drawInAnother(@Nullable EglContext restored) {
         try (ScriptedWindow other = open()) {
             present(other);

@@ -148,8 +148,8 @@ class OwnPictureTest {
         }
     }
 
-    /// A frame that has another size than the window is drawn in a picture without a window, which
-    /// has a depth buffer too.
+    /// A frame whose size differs from the size of the window is not drawn directly in the window,
+    /// but in a [Picture], which must have a depth buffer too.
     @Test
     @Tag("slow")
     void depthWhileTheSizeChanges() {
@@ -197,8 +197,8 @@ class OwnPictureTest {
         return found.getFirst();
     }
 
-    /// If the backend drew in a picture and copied each frame to the window, the copying would take
-    /// half of the time of a simple frame.
+    /// The backend must draw directly in the window. If the backend drew in a [Picture] and copied
+    /// each frame to the window, the copying would take half of the time of a simple frame.
     @Test
     @Tag("slow")
     void aWindowIsDrawnInItself() {
@@ -271,7 +271,7 @@ class OwnPictureTest {
 
     // --- from opening to closing
 
-    /// Between two frames a game may load objects and change any state.
+    /// Tests that a game may create OpenGL objects and change any state between two frames.
     private static void mayBeCalled(BackendWindow window) {
         assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
         for (int frame = 0; frame < 3; frame++) {
@@ -291,10 +291,11 @@ class OwnPictureTest {
             glPixelStorei(GL_PACK_SKIP_PIXELS, 3);
             assertCaptured(window, frame == 2 ? Color.RED : Color.BLUE, "frame " + frame);
             assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
-            // If the vertex array of the canvas were bound, the next call of glBindBuffer would
-            // replace the index buffer of the canvas.
+            // If the vertex array of the canvas were still bound, this call of glBindBuffer would
+            // replace the index buffer of the canvas, and the next frame would be wrong.
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, 0);
-            // If no vertex array is bound, OpenGL reports an error for the call of glBindBuffer.
+            // No vertex array is bound, so a driver may report an error for the call of
+            // glBindBuffer, which this loop clears.
             while (glGetError() != GL_NO_ERROR) {}
         }
     }

@@ -141,7 +141,8 @@ class RealInputTest {
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
     }
 
-    /// Waits until a condition is true, and until the window manager has finished its work.
+    /// Waits until a condition is true, and then discards the inputs that the window still receives
+    /// within 0.3 seconds.
     private void settled(String what, Predicate<BackendWindow> so) {
         Waits.until(window, what, so);
         Waits.settle(window);
@@ -320,8 +321,8 @@ class RealInputTest {
         moves(12, -7);
     }
 
-    /// GLFW reports that the cursor has entered the window. GLFW does not report the position of
-    /// the cursor if GLFW has reported the same position before.
+    /// The test makes GLFW report that the cursor has entered the window. GLFW does not report the
+    /// position of the cursor again if GLFW has reported the same position before.
     @Test
     void theFirstMovementOfACapturedMouseIsReportedIfItsPositionWasKnown() {
         window.setPointer(Pointer.CAPTURED);
@@ -379,7 +380,8 @@ class RealInputTest {
         assertTrue(window.drawable());
     }
 
-    /// While a list of windows is open, only the program that shows the list gets key events.
+    /// Alt+Tab opens the window manager's list of windows. While this list is open, only the window
+    /// manager gets key events, so the game's window does not see that keys are released.
     @Test
     void keysReleasedWhileAnotherProgramHasTheFocusAreReleasedAndPressedAgain() {
         hand("keydown", "w", "keydown", "alt");
@@ -472,9 +474,10 @@ class RealInputTest {
         }
     }
 
-    /// A window must know its key press as soon as the pump of another window has received the key
-    /// press. If the window did not know the key press, a host that has already pumped this window
-    /// would wait although a key press is in the queue.
+    /// A pump of one window receives the events of all windows of the process. The method
+    /// `window.hasInput()` must return true as soon as a pump of another window has received a key
+    /// press for `window`. If `hasInput()` still returned false, a host that has already pumped
+    /// `window` would sleep although a key press is in the queue.
     @Test
     void inputThatAnotherWindowPumpedIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {

@@ -24,7 +24,7 @@ import org.lwjgl.system.linux.X11;
 import java.util.List;
 
 /// Tests requests that the X server refuses. The requests are made in a separate process, because
-/// Xlib ends the process of a refused request.
+/// the default error handler of Xlib would end the process when the X server refuses a request.
 @Tag("slow")
 class RefusedRequestsTest {
 
@@ -55,8 +55,8 @@ class RefusedRequestsTest {
         private static final PinnedLibrary XLIB = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         private static final long SET = XLIB.address("XSetErrorHandler");
 
-        /// A function of Xlib that has no effect. The test uses this function as an error handler
-        /// that the program has set.
+        /// A function of Xlib that has no effect. The program sets this function as its own error
+        /// handler, which the backend must not replace.
         private static final long OWN = XLIB.address("XConnectionNumber");
 
         private Refused() {}

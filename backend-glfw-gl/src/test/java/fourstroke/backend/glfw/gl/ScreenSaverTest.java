@@ -28,7 +28,8 @@ class ScreenSaverTest {
     /// The number of seconds without input after which the screen saver starts in this test.
     private static final int TIMEOUT_SECONDS = 1;
 
-    /// A time after which the screen saver has surely started.
+    /// A waiting time that is longer than the timeout of one second, so that after this time the
+    /// screen saver has started if nothing prevents it.
     private static final long PATIENCE_MILLIS = 2500;
 
     private static final int OFF = 0; // ScreenSaverOff
@@ -53,7 +54,7 @@ class ScreenSaverTest {
     /// The test's own connection to the X server.
     private static final class XServer implements AutoCloseable {
 
-        /// The value for which the X server uses its default timeout for the screen saver.
+        /// The argument of XSetScreenSaver that selects the default timeout of the X server.
         private static final int DEFAULT = -1;
 
         private final Arena arena = Arena.ofConfined();

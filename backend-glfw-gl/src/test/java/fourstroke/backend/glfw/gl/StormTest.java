@@ -41,7 +41,7 @@ class StormTest {
     private static final int BY_GAME = 250;
 
     /// The number of ticks between two changes that the game makes. With six ticks between two
-    /// changes, the game and the user need about the same total time for all of their changes.
+    /// changes, all changes of the game take about as long as all changes of the simulated user.
     private static final int TICKS_BETWEEN = 6;
 
     /// The delay between two key presses in milliseconds. GLFW treats two presses of one key in the
@@ -55,8 +55,8 @@ class StormTest {
         KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H
     };
 
-    /// The maximum number of ticks until a key press must arrive. Even a slow machine needs fewer
-    /// ticks.
+    /// The maximum number of ticks that the test waits for a key press. Even on a slow machine, a
+    /// key press arrives sooner.
     private static final int PATIENCE_TICKS = 120 * 20;
 
     private final List<KeyCode> typed = new ArrayList<>();

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// Finds out whether Vulkan can draw, and on which graphics card. This class examines Vulkan once
-/// and keeps the result, because each examination needs an instance of Vulkan.
+/// Finds out whether Vulkan can draw, and on which graphics card. A probe examines Vulkan only once
+/// and stores the result, because each examination creates an instance of Vulkan, which takes time.
 final class Probe {
 
     private final GlfwPlatform platform;
@@ -21,8 +21,10 @@ final class Probe {
 
     /// The result of the examination of Vulkan.
     ///
-    /// @param readiness whether Vulkan can draw, with the graphics card or the reason
-    /// @param software whether Vulkan would run in software
+    /// @param readiness whether Vulkan can draw, with the name of the graphics card or the reason
+    ///   why Vulkan cannot draw
+    /// @param software whether the chosen Vulkan driver draws with the processor, without a
+    ///   graphics card
     private record Found(Readiness readiness, boolean software) {}
 
     /// @param platform the window system on which windows will be opened
@@ -54,8 +56,8 @@ final class Probe {
             try {
                 return look(true, "via " + Glfw.description());
             } finally {
-                // GLFW stays initialised, because this backend or another backend may open a window
-                // next.
+                // GLFW stays initialised, so that a backend that opens a window next need not
+                // initialise GLFW again.
                 glfw.keep();
             }
         } catch (IllegalStateException e) {

@@ -28,7 +28,8 @@ public final class VkBackend implements Backend {
     /// recorded but not yet drawn. The value of this option is from 1 to 3; the default is 2. With
     /// one frame in flight, the processor waits for the graphics card after each frame, which gives
     /// the lowest latency but less throughput. Each additional frame in flight may add the duration
-    /// of a frame to the latency between input and picture.
+    /// of one frame to the latency, which is the time from an input until the screen shows its
+    /// effect.
     public static final String FRAMES = VkOptions.FRAMES;
 
     /// The priority of this backend if Vulkan runs on a graphics card, which is higher than the

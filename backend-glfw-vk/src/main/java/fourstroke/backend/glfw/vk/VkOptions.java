@@ -19,9 +19,9 @@ record VkOptions(@Nullable String device, int frames) {
     static final String DEVICE_VARIABLE = "FOURSTROKE_VK_DEVICE";
     static final String FRAMES = "vk.frames";
 
-    /// The maximum number of frames in flight: the graphics card draws a frame, a second frame
-    /// waits, and a third frame is being recorded. More than three frames in flight would only add
-    /// latency.
+    /// The highest allowed number of frames in flight: the graphics card draws a frame, a second
+    /// frame waits for the graphics card, and a third frame is being recorded. More than three
+    /// frames in flight would only add latency.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
@@ -32,8 +32,9 @@ record VkOptions(@Nullable String device, int frames) {
                 frames(options.getOrDefault(FRAMES, "2")));
     }
 
-    /// {@return the name of the graphics card in the system property or, if the property is not
-    /// set, in the environment variable; null if neither is set}
+    /// {@return the name of the graphics card from the system property [#DEVICE_PROPERTY] or, if
+    /// this property is not set, from the environment variable [#DEVICE_VARIABLE]; null if neither
+    /// is set}
     static @Nullable String namedElsewhere() {
         String property = System.getProperty(DEVICE_PROPERTY);
         String name = property == null ? Outside.environment().get(DEVICE_VARIABLE) : property;

@@ -33,12 +33,12 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// Draws frames with Vulkan in a window of GLFW, or in a picture without a window. The **vsync**
-/// mode of the window determines the present mode of Vulkan.
+/// Draws frames with Vulkan in a window of GLFW or, if there is no window, in an image in memory.
+/// The **vsync** mode of the window determines the present mode of Vulkan.
 ///
 /// If the graphics card is lost, or a frame fails in any other way, this class creates new objects
-/// for drawing before the next frame. When a frame draws an image for the first time after the loss
-/// of the card or the failure of a frame, the class copies the image to the card again.
+/// for drawing before the next frame. The new objects contain no images, so the class copies each
+/// image to the card again when a frame draws the image.
 final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
@@ -96,8 +96,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return new Drawing(vulkan, gpu, options.frames(), handle);
     }
 
-    /// {@return the objects with which frames are drawn} If these objects were destroyed, the
-    /// method creates new objects.
+    /// {@return the Vulkan objects with which frames are drawn} If the previous objects were
+    /// destroyed after a failure, the method creates new objects.
     private Drawing drawing() {
         Drawing there = drawing;
         if (there == null) {
@@ -130,8 +130,9 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         }
     }
 
-    /// Draws the frame again on a new device, after the graphics card was lost. The method leaves
-    /// out the game's own calls, because the game made these calls for the lost device.
+    /// Draws the frame again on a new device, after the graphics card was lost. The method is
+    /// called only for a frame without calls of the game, because the game made its calls for the
+    /// lost device.
     private void again(Frame frame) {
         try {
             show(frame, List.of(), List.of());
@@ -230,12 +231,12 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return vulkan.complaints();
     }
 
-    /// {@return the number of images that were copied to Vulkan}
+    /// {@return the number of images that have a copy on the graphics card}
     int imageCount() {
         return drawing().imageCount();
     }
 
-    /// {@return the handle of the memory allocator (VMA)}
+    /// {@return the handle of the allocator of the Vulkan Memory Allocator (VMA)}
     long memory() {
         return drawing().device().memory();
     }

@@ -6,8 +6,9 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.NoScreenException;
 
-/// A program that prints what the backends report. Tests run this program in a separate process,
-/// because the Vulkan loader reads its environment variables only once.
+/// A program that prints whether a Vulkan backend can be used, and which backend a loop would
+/// choose. Tests run this program in a separate process, because the Vulkan loader reads its
+/// environment variables only once.
 final class Ask {
 
     private Ask() {}

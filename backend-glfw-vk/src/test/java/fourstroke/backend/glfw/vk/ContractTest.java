@@ -8,8 +8,9 @@ import fourstroke.loop.api.spi.BackendWindow;
 import org.junit.jupiter.api.Tag;
 import org.lwjgl.vulkan.VkCommandBuffer;
 
-/// Runs the contract of backends for both backends of this module. With a software renderer the
-/// contract takes several seconds, so `./check fast` runs the contract only with OpenGL.
+/// Runs the contract tests, which every backend must pass, for the backends `vk` and
+/// `vk-offscreen`. With a software renderer these tests take several seconds, so `./check fast`
+/// runs the contract tests only with OpenGL.
 @Tag("slow")
 class ContractTest extends GraphicsContract {
 
@@ -24,7 +25,7 @@ class ContractTest extends GraphicsContract {
 
     /// The limit for the native memory that each window leaks. According to measurements, a window
     /// leaks 7.0 to 7.1 KiB, which the driver and the validation layer do not free. If the driver
-    /// is unloaded with each window, a window leaks 11.2 KiB.
+    /// were unloaded each time a window closes, a window would leak 11.2 KiB.
     @Override
     protected int leftByAWindow(Tested tested) {
         return 9 * 1024;

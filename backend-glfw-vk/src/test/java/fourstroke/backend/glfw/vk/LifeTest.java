@@ -43,8 +43,8 @@ import org.lwjgl.vulkan.VkRenderingInfo;
 import java.util.Collections;
 import java.util.List;
 
-/// Tests windows from opening to closing: the objects that a window creates, passes to the game,
-/// and frees.
+/// Tests windows from opening to closing: which Vulkan objects a window creates, and whether the
+/// window destroys all of them.
 @Timeout(120)
 class LifeTest {
 
@@ -131,7 +131,8 @@ class LifeTest {
         try (BackendWindow window = open()) {
             for (int round = 0; round < 10; round++) {
                 var frame = Frames.plain(SIZE, Color.BLUE);
-                // The test uses more images than a pool has descriptor sets.
+                // The test draws 100 images, because a pool has only 64 descriptor sets, so the
+                // backend must create a second pool.
                 Image[] images = new Image[100];
                 for (int i = 0; i < images.length; i++) {
                     images[i] = Image.filled(1, 1, Color.RED + (i << 8), Image.Sampling.NEAREST);
@@ -263,7 +264,8 @@ class LifeTest {
         }
     }
 
-    /// Each capture draws the frame again, and must produce the same picture.
+    /// For a capture the backend draws a frame again. Three frames with the same shapes must
+    /// produce the same captured picture.
     @Tag("slow")
     @Test
     void aFrameIsCapturedTheSameTheFirstTimeAndInARow() {

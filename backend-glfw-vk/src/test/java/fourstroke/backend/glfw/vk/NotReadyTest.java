@@ -17,7 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests that, if something that Vulkan needs is missing, one clear sentence says what is missing.
+/// Tests the error messages for the case that the Vulkan loader, the driver or the validation layer
+/// is missing. Each message must be one sentence that says what is missing.
 @Tag("slow")
 @Timeout(120)
 class NotReadyTest {
@@ -42,7 +43,8 @@ class NotReadyTest {
         return lines;
     }
 
-    /// The environment variable of the Vulkan loader has an old and a new name.
+    /// The environment variable that selects the drivers of the Vulkan loader has a new and an old
+    /// name, so the test sets both variables.
     private Map<String, String> noDriver() {
         String nothing = empty.resolve("nothing.json").toString();
         return Map.of("VK_DRIVER_FILES", nothing, "VK_ICD_FILENAMES", nothing);

@@ -19,14 +19,15 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// Replaces functions of a device or an instance of Vulkan. A replacement counts the calls of its
-/// function and passes these calls on to the real function. Instead of passing a call on, a
-/// replacement can return a result itself, as a failing driver would.
+/// Replaces functions of a device or an instance of Vulkan. Each replacement records its calls and
+/// then calls the real function. A replacement can instead return a result itself, as a failing
+/// driver would.
 @SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class Spy implements AutoCloseable {
 
-    /// The signature of all replaced functions: up to six addresses or numbers, and a result. A
-    /// function with fewer than six parameters ignores the remaining arguments.
+    /// The signature of all replaced functions: six parameters, which are addresses or numbers, and
+    /// a result code. A real function with fewer than six parameters ignores the remaining
+    /// arguments.
     private static final FunctionDescriptor SHAPE =
             FunctionDescriptor.of(
                     ValueLayout.JAVA_INT,
@@ -76,22 +77,23 @@ final class Spy implements AutoCloseable {
         }
     }
 
-    /// Makes the next call of a function return this result instead of passing the call on. For
-    /// `VK_SUBOPTIMAL_KHR` the replacement first passes the call on to the real function. After the
-    /// next call, the replacement passes calls on again.
+    /// Makes the next call of a function return the given result without a call of the real
+    /// function. Only if the result is `VK_SUBOPTIMAL_KHR`, which is a success, the replacement
+    /// calls the real function first. All later calls reach the real function again.
     void answer(String name, int result) {
         answers.put(name, result);
     }
 
-    /// Changes the data that a function has written, after each call of the function.
+    /// Runs an action after each call of a function, which can change the data that the function
+    /// has written.
     ///
-    /// @param edit gets the arguments of the call
+    /// @param edit the action, which receives the arguments of the call
     void edit(String name, Consumer<long[]> edit) {
         edits.put(name, edit);
     }
 
-    /// {@return the functions that were called since the last call of this method, in the order of
-    /// the calls}
+    /// {@return the names of the functions that were called since the last call of this method, in
+    /// the order of the calls}
     List<String> calls() {
         List<String> seen = List.copyOf(calls);
         calls.clear();

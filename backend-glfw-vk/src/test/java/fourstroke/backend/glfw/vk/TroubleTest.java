@@ -161,11 +161,12 @@ class TroubleTest {
     void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            // The first `Drawing` makes the driver create objects that the driver creates only
-            // once.
+            // The first `Drawing` of a process creates objects that exist until the process ends,
+            // so the test creates one `Drawing` before the first measurement.
             draw(vulkan, gpu, 1).close();
             long before = Vk.nativeBytes();
-            // The window options do not allow 0 frames in flight, so 0 makes the constructor fail.
+            // With 0 frames in flight, which the window options do not allow, the constructor of
+            // `Drawing` fails after it has created some objects.
             assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, 0));
             assertEquals(before, Vk.nativeBytes());
             assertEquals(0, vulkan.complaints());
@@ -216,7 +217,7 @@ class TroubleTest {
         }
     }
 
-    /// {@return the length of the shortest side that is too long for the graphics card, in pixels}
+    /// {@return the smallest width or height in pixels that is too large for the graphics card}
     private static int tooLong(VkPresenter presenter) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
             vkGetPhysicalDeviceProperties(presenter.device().getPhysicalDevice(), properties);
@@ -230,7 +231,7 @@ class TroubleTest {
         try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
             var output = new FrameOutput(presenter);
             int side = tooLong(presenter);
-            if (side > Size.LIMIT) return; // The graphics card draws every size.
+            if (side > Size.LIMIT) return; // The graphics card accepts every Size.
             Size large = new Size(side, 1);
             String words =
                     "can draw at most %s pixels on each side, but the window has %s x 1 pixels"
@@ -261,7 +262,7 @@ class TroubleTest {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(Vk.of(window));
-            if (side > Size.LIMIT) return; // The graphics card draws every size.
+            if (side > Size.LIMIT) return; // The graphics card accepts every Size.
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);
@@ -357,8 +358,8 @@ class TroubleTest {
         assertTrue(errors > 12, "as many has Vulkan 1.0 alone");
     }
 
-    /// Like every test of this module, this test records the log. A test of this module fails if
-    /// the test does not read all recorded messages.
+    /// The test reads the logged error, because a test of this module fails if it leaves recorded
+    /// log messages unread.
     @Test
     void theValidationLayerNamesAMistakeInACall() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
@@ -380,7 +381,8 @@ class TroubleTest {
             var slot = new FrameInFlight(device, cleanup);
             slot.readback.reserve(16);
             slot.begin();
-            for (int i = 0; i < 2; i++) // Two calls in a row fill the same buffer.
+            // Two commands fill the same buffer without a barrier between them.
+            for (int i = 0; i < 2; i++)
             vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());

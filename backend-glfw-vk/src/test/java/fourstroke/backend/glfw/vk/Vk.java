@@ -9,8 +9,8 @@ import org.lwjgl.system.MemoryUtil;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The backends of this module with the validation layer, for the tests of the contract of
-/// backends. Any message of the validation layer makes the test fail.
+/// The two Vulkan backends with the validation layer, as the contract tests of all backends use
+/// them. Any message of the validation layer makes the test fail.
 final class Vk {
 
     static final Tested WINDOWS =

@@ -6,12 +6,13 @@ import org.lwjgl.util.freetype.FT_Face;
 import org.lwjgl.util.freetype.FreeType;
 
 /// Finds the glyph of a character in a font. Most fonts have a map from Unicode characters to
-/// glyphs. Some fonts have only an older map for symbols or an older map for the Mac. Fonts of
-/// symbols use numbers from 0xF000 on for their glyphs, such as 0xF041 in place of `A`. Old fonts
-/// for the Mac have a map of 256 characters (Mac OS Roman).
+/// glyphs. Some fonts have only an older map for symbols or an older map for the Mac. In the map
+/// for symbols, the characters have numbers from 0xF000 on, such as 0xF041 instead of 0x41 for `A`.
+/// Old fonts for the Mac have a map of 256 characters (Mac OS Roman).
 final class CharacterMap {
 
-    /// The glyph for all characters that a font does not have (OpenType, "glyph 0").
+    /// The number of the glyph that is drawn for each character that a font does not have
+    /// (OpenType, "glyph 0").
     static final int MISSING = 0;
 
     /// The first of the private characters that fonts of symbols use (OpenType, "cmap", encoding 0
@@ -33,8 +34,8 @@ final class CharacterMap {
         this.encoding = encoding;
     }
 
-    /// {@return the character map of a font, or null if the font has no map of a kind that this
-    /// class knows}
+    /// {@return the character map of a font, or null if the font has neither a Unicode map nor a
+    /// map for symbols nor a map for the Mac}
     static @Nullable CharacterMap of(FT_Face face) {
         FT_CharMap unicode = face.charmap(); // FreeType returns null without a Unicode map.
         if (unicode != null) return new CharacterMap(face, unicode.encoding());

@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /// Checks that a file is a font and contains all of its tables (OpenType specification, "The
-/// OpenType Font File"). If a font file is cut off, FreeType reads the existing part, and shows
-/// blanks for the missing glyphs. This class throws an exception for a font file that is cut off.
+/// OpenType Font File"). If the end of a font file is missing, FreeType reads the existing part,
+/// and shows blanks for the missing glyphs. For such a file this class throws an exception instead.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -21,7 +21,7 @@ final class FontTables {
 
     private FontTables() {}
 
-    /// Refuses a file that is not a font, and a font file that is cut off.
+    /// Throws an exception if the file is not a font, or if the end of the font file is missing.
     ///
     /// @return the names of the tables of the font
     static Set<String> check(byte[] font) throws IOException {
@@ -54,8 +54,9 @@ final class FontTables {
         return names;
     }
 
-    /// {@return the name of the table that is listed at the given position} The method replaces a
-    /// name that contains control characters, because control characters must not reach a terminal.
+    /// {@return a description of the font table whose name is at the given position in the file}
+    /// The method replaces a name that contains control characters, because control characters must
+    /// not reach a terminal.
     private static String table(byte[] font, int at) {
         String name = new String(font, at, 4, StandardCharsets.ISO_8859_1);
         return name.chars().allMatch(c -> c >= ' ' && c < 127)

@@ -13,14 +13,15 @@ import java.nio.IntBuffer;
 import java.util.Arrays;
 
 /// Reads JPEG pictures. The method [Image#read] finds this class as a service. This class ignores
-/// the orientation in the metadata of a JPEG.
+/// the orientation in the metadata of a JPEG, so a photo that was taken with a rotated camera is
+/// not rotated.
 public final class Jpeg implements Image.Format {
 
-    /// The maximum number of pixels that one byte of a JPEG can encode: the first scan has at least
-    /// one bit for each block of 64 pixels.
+    /// The maximum number of pixels that one byte of a JPEG can encode. The first scan has at least
+    /// one bit for each block of 64 pixels, so a byte can encode at most eight blocks.
     private static final long MOST_PIXELS = 8 * 64;
 
-    /// The position after the start marker of a JPEG.
+    /// The position in bytes after the start marker of a JPEG.
     private static final int BEHIND_START = 2;
 
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
@@ -99,15 +100,16 @@ public final class Jpeg implements Image.Format {
         }
     }
 
-    /// Refuses each JPEG that the library stb would accept but show wrongly (ITU-T T.81, annex B):
+    /// Throws an exception for each JPEG that the library stb would accept but decode incorrectly
+    /// (ITU-T T.81, annex B):
     ///
-    /// - a JPEG without an end marker, because its missing part would be grey. Thumbnails in the
-    ///   metadata have end markers too, so the method skips the metadata;
-    /// - a JPEG with a table that is not as long as its segment says. The library stb stops at a
-    ///   table with a wrong length, but reports no error;
-    /// - a JPEG with four channels of unknown meaning. The channels are inks if the last byte of an
-    ///   Adobe segment is a colour transform of inks (ITU-T T.872, section 6.5.3). Without an Adobe
-    ///   segment the library stb treats the channels as red, green and blue;
+    /// - a JPEG without an end marker, because its missing part would be grey. A thumbnail image in
+    ///   the metadata has an end marker too, so the method skips the metadata;
+    /// - a JPEG with a quantisation or Huffman table whose length differs from the length of its
+    ///   segment. The library stb stops at a table with a wrong length, but reports no error;
+    /// - a JPEG with four colour channels whose meaning is unknown. The channels are inks if the
+    ///   last byte of an Adobe segment is a colour transform of inks (ITU-T T.872, section 6.5.3).
+    ///   Without an Adobe segment the library stb treats the channels as red, green and blue;
     /// - a JPEG with a component that has no scan or, in a progressive JPEG, no first scan of its
     ///   DC coefficients. The library stb never writes the memory of a component without a scan;
     /// - a JPEG with a scan that has fewer restart markers than its interval requires. The library
@@ -153,14 +155,15 @@ public final class Jpeg implements Image.Format {
         return codes;
     }
 
-    /// Makes the library stb forget the reason [#STOPPED], which the library could otherwise report
-    /// again for the next image.
+    /// Makes the library stb replace its last error message. The library stores the message until
+    /// the next error, so an old message [#STOPPED] would look like an error of the next image.
     private static void forgetFailure(MemoryStack stack) {
         STBImage.stbi_info_from_memory(
                 stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
     }
 
-    /// {@return the position in a JPEG after the marker at a position and its segment}
+    /// {@return the position after the marker at the given position and after the segment of this
+    /// marker}
     private static int next(byte[] jpeg, int at) {
         int mark = jpeg[at + 1] & 0xFF;
         // The two bytes at this position are coded pixels or padding instead of a marker.
@@ -171,8 +174,9 @@ public final class Jpeg implements Image.Format {
         return at + 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
     }
 
-    /// {@return the reason why the library stb does not read a JPEG} Some encodings, which hardly
-    /// any program writes, look damaged to the library (ITU-T T.81, table B.1).
+    /// {@return the reason why the library stb does not read a JPEG} The library reports damage for
+    /// some valid encodings, which hardly any program writes (ITU-T T.81, table B.1), so the method
+    /// finds these encodings itself.
     private static IOException unread(byte[] jpeg) {
         for (int at = BEHIND_START; at + 5 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
@@ -193,9 +197,9 @@ public final class Jpeg implements Image.Format {
         return damaged();
     }
 
-    /// {@return the exception for a JPEG that the library stb cannot read} Of the reasons that the
-    /// library reports, only a lack of memory is useful in the message. All other reasons say that
-    /// the file is corrupt, or that the file does not have the format that the library tried last.
+    /// {@return the exception for a JPEG that the library stb cannot read} The message repeats the
+    /// reason of the library only for a lack of memory. The other reasons only say that the file is
+    /// corrupt, or name a format other than JPEG that the library tried last.
     private static IOException damaged() {
         return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())

@@ -3,8 +3,9 @@ package fourstroke.loop.assets;
 import java.io.IOException;
 import java.util.BitSet;
 
-/// Checks that the scans of a JPEG write each component of its frame, and that the JPEG does not
-/// have too many scans (ITU-T T.81, sections B.2.2 and B.2.3).
+/// Checks that the scans of a JPEG, which are its sections of coded pixels, contain data for each
+/// colour component, and that the JPEG does not have too many scans (ITU-T T.81, sections B.2.2 and
+/// B.2.3).
 final class JpegScans {
 
     /// The maximum number of scans. An encoder writes about 10 scans. For the largest JPEG, the
@@ -14,8 +15,8 @@ final class JpegScans {
     /// The identifiers of the components that have no scan yet.
     private final BitSet missing = new BitSet(256);
 
-    /// The sampling factors of the components by the identifiers of the components. The high four
-    /// bits are the horizontal factor, and the low four bits are the vertical factor.
+    /// The sampling factors of the colour components; the index is the identifier of the component.
+    /// The high four bits are the horizontal factor, and the low four bits are the vertical factor.
     private final int[] sampling = new int[256];
 
     private int width;
@@ -60,9 +61,9 @@ final class JpegScans {
         if (at + 5 < jpeg.length) interval = (jpeg[at + 4] & 0xFF) << 8 | jpeg[at + 5] & 0xFF;
     }
 
-    /// Counts the restart marker at the given position. Coded blocks must follow each restart
-    /// marker that the scan needs. If the part before a marker is too long, the library stb stops
-    /// at the marker and reports no error.
+    /// Counts the restart marker at the given position. Throws an exception if no coded blocks
+    /// follow a restart marker that the scan needs. In such a file the data before the marker is
+    /// too long; the library stb stops at the marker and reports no error.
     void restart(byte[] jpeg, int at) throws IOException {
         boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
         if (restarts > 0 && empty)
@@ -71,9 +72,9 @@ final class JpegScans {
         restarts--;
     }
 
-    /// Refuses a scan that has too few restart markers. The library stb stops at the first missing
-    /// marker and writes no pixels after this marker, so the picture would show arbitrary old data
-    /// from the memory.
+    /// Throws an exception if the scan that was read last has too few restart markers. The library
+    /// stb stops at the first missing marker and writes no pixels from there on, so the picture
+    /// would show arbitrary old data from the memory.
     private void checkRestarts() throws IOException {
         if (restarts > 0)
             throw new IOException(
@@ -81,8 +82,8 @@ final class JpegScans {
                             .formatted(restarts));
     }
 
-    /// {@return the number of blocks in a scan of one component, or the number of groups of blocks
-    /// in a scan of several components}
+    /// {@return the number of coded units in a scan, which are blocks of 8 x 8 pixels if the scan
+    /// has one component, or groups of such blocks if the scan has several components}
     private long blocks(int components, int id) {
         int widest = most >> 4;
         int highest = most & 15;
@@ -105,14 +106,16 @@ final class JpegScans {
         if (spectrum + 2 >= jpeg.length) return;
         long blocks = blocks(components, jpeg[at + 5] & 0xFF);
         restarts = interval == 0 ? 0 : (blocks - 1) / interval;
-        // Only the first scan of the DC coefficients clears the memory that the library stb has
-        // allocated.
+        // In a progressive JPEG, only the first scan of the DC coefficients of a component
+        // overwrites the memory that the library stb has allocated, so the other scans do not
+        // count.
         boolean first = jpeg[spectrum] == 0 && (jpeg[spectrum + 2] & 0xF0) == 0;
         if (progressive && !first) return;
         for (int i = 0; i < components; i++) missing.clear(jpeg[at + 5 + 2 * i] & 0xFF);
     }
 
-    /// Refuses a JPEG that ends before each component has had a complete scan.
+    /// Throws an exception if a colour component has no scan, or if the last scan of the JPEG has
+    /// too few restart markers.
     void checkComplete() throws IOException {
         checkRestarts();
         if (!missing.isEmpty())

@@ -13,9 +13,9 @@ import java.nio.ByteBuffer;
 final class Kerning implements AutoCloseable {
 
     static {
-        // The library of FreeType contains HarfBuzz, and a second copy of HarfBuzz would take a
-        // megabyte. If other code has already set the library name, this class does not change the
-        // library name.
+        // The native library of FreeType also contains HarfBuzz, so this class uses HarfBuzz from
+        // this library. A second library with HarfBuzz would take a megabyte. If other code has
+        // already set the library name, this class does not change the library name.
         if (Configuration.HARFBUZZ_LIBRARY_NAME.get() == null)
             Configuration.HARFBUZZ_LIBRARY_NAME.set(FreeType.getLibrary());
     }
@@ -40,11 +40,12 @@ final class Kerning implements AutoCloseable {
         features.end(-1); // The kerning feature applies to the whole text.
     }
 
-    /// {@return the adjustment of the distance between the two characters, in units of the font's
-    /// grid}
+    /// {@return the kerning of two adjacent characters, which is the adjustment of their distance,
+    /// in units of the font's grid}
     int between(int left, int right) {
-        // The method subtracts the width without kerning from the width with kerning, because other
-        // features, such as ligatures, change both widths.
+        // The method subtracts the width of the pair without kerning from its width with kerning.
+        // Other features of the font, such as ligatures, change both widths equally, so the
+        // difference is only the kerning.
         return width(left, right, 1) - width(left, right, 0);
     }
 

@@ -13,21 +13,23 @@ import java.nio.file.Path;
 /// 3.3.6 work if all jars have the same version. Some mixtures of versions do not work.
 final class Lwjgl {
 
-    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies the constants
-    /// of LWJGL's version into the class file.
+    /// The version of LWJGL with which Fourstroke was compiled. The constants `VERSION_MAJOR` etc.
+    /// are constants at compile time, so the class file contains this version even if the game runs
+    /// with another version of LWJGL.
     private static final String OURS =
             Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
 
     private Lwjgl() {}
 
-    /// Prepares LWJGL. The caller must call this method before the caller uses a part of LWJGL that
+    /// Prepares LWJGL. This method must be called before the first use of a class of LWJGL that
     /// needs a native library.
     ///
     /// @throws IOException if no folder is suitable for the libraries of LWJGL; the message names
     ///   the folders that were tried
     static void prepare() throws IOException {
         // By default LWJGL uses functions that a later version of Java will remove, and Java prints
-        // a warning about these functions to standard error. This method sets the property by its
+        // a warning about these functions to standard error. With the value `ffm` LWJGL uses the
+        // foreign function and memory API of Java instead. This method sets the property by its
         // name, because old versions of LWJGL have no constant for the property.
         System.getProperties().putIfAbsent("org.lwjgl.system.memoryBackend", "ffm");
         switch (LibraryFolder.choose(Version.getVersion())) {
@@ -42,12 +44,12 @@ final class Lwjgl {
 
     /// {@return the reason why LWJGL does not work, and a way to solve the problem}
     ///
-    /// @param failure the exception of the first use of LWJGL, or of a later use
+    /// @param failure the exception that a class of LWJGL has thrown
     static String refusal(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null) root = root.getCause();
-        // When a game uses LWJGL again after an error, the new exception contains the first error
-        // only in its message.
+        // If the initialiser of a class of LWJGL has failed, each later use of the class throws
+        // another exception, which contains the name of the first error only in its message.
         boolean isNative =
                 root instanceof IllegalCallerException
                         || root.toString().contains(UnsatisfiedLinkError.class.getName());

@@ -2,23 +2,24 @@ package fourstroke.loop.assets;
 
 import java.util.Arrays;
 
-/// A cache of the metrics of a font, by character or by pair of characters. Games measure text in
-/// every frame. For a text that the game has measured before, the cache avoids calls of native code
-/// and allocations of memory.
+/// A cache of measurements of a font: the advance of a character, or the kerning of a pair of
+/// characters. Games measure text in every frame. For a text that the game has measured before, the
+/// cache avoids calls of native code and allocations of memory.
 ///
 /// The cache is a hash table that uses open addressing with linear probing (Knuth, The Art of
 /// Computer Programming, volume 3, section 6.4, algorithm L).
 final class Measures {
 
-    /// The number of entries at which the cache is cleared. A text on a screen has far fewer than
-    /// 32,768 different pairs of characters. With 32,768 entries the cache takes 768 KiB.
+    /// The number of entries at which the cache is cleared. The texts on a screen have far fewer
+    /// than 32,768 different pairs of characters. With 32,768 entries the cache takes 768 KiB.
     private static final int LIMIT = 1 << 15;
 
-    /// The golden ratio in 64 bits, which spreads adjacent keys far apart (Knuth, The Art of
-    /// Computer Programming, volume 3, section 6.4, "multiplicative hashing").
+    /// The fraction 0.618... of the golden ratio in 64 bits, which spreads adjacent keys far apart
+    /// (Knuth, The Art of Computer Programming, volume 3, section 6.4, "multiplicative hashing").
     private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
 
-    private static final long NONE = -1; // A number that is not the key of any character or pair.
+    // A number that is not the key of any character or pair, which marks a free entry.
+    private static final long NONE = -1;
 
     private long[] keys;
     private float[] values;

@@ -29,8 +29,8 @@ import java.util.Set;
 ///
 /// A game can request a weight of a variable font. By default, a variable font has the regular
 /// weight 400, or the nearest weight that the font allows. All axes of a font except the weight
-/// have their default values. Some font families have a separate file for each weight. A font from
-/// a file for one weight has only one weight.
+/// have their default values. Some font families have a separate file for each weight. A game that
+/// needs several weights of such a family must read several files.
 ///
 /// The class finds the glyphs of characters in the font's Unicode map. In a font without a Unicode
 /// map, the class uses a map for symbols or a map for the Mac. A coloured glyph is drawn from its
@@ -41,8 +41,8 @@ import java.util.Set;
 /// is usually a box. The class draws nothing for white space and combining marks that the font does
 /// not have, and for a glyph that is damaged or larger than [#GLYPH_LIMIT].
 ///
-/// The method [#close()] frees the memory of the font. Any use after the call of `close` throws an
-/// [IllegalStateException]. Only one thread at a time may use a font.
+/// The method [#close()] frees the memory of the font. Any use of the font after the call of
+/// `close` throws an [IllegalStateException]. Only one thread at a time may use a font.
 public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// The maximum size of a font file in bytes, which is twice the size of the largest fonts with
@@ -60,8 +60,9 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// The names of the tables of coloured glyphs.
     private static final List<String> COLOURED = List.of("CBDT", "COLR", "sbix", "SVG ");
 
-    /// The number of characters in which this class searches for an outline. In an emoji font the
-    /// first characters are digits, and the digits of a font with outlines have outlines.
+    /// The number of characters, from the first character of the font on, among which this class
+    /// searches for a glyph with an outline. In an emoji font the first characters are digits, and
+    /// if the font has outlines, its digits have outlines.
     private static final int OUTLINE_CHARACTERS = 300;
 
     /// The width of a space in a font without a space, as a fraction of the font size: a quarter,
@@ -76,11 +77,12 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     private final FT_Face face;
     private final CharacterMap characters;
     private final Kerning kerning;
-    // The length of a unit of the font's grid, as a fraction of the font size.
+    // The length of one unit of the grid in which the font is designed, as a fraction of the font
+    // size.
     private final double perUnit;
     private final Measures advances = new Measures();
     private final Measures kernings = new Measures();
-    private int pixels; // The size to which FreeType is set, in pixels.
+    private int pixels; // The font size in pixels that FreeType currently uses.
     private boolean closed;
 
     private TrueType(
@@ -218,7 +220,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         return new TrueType(data, library, face, characters, set);
     }
 
-    /// {@return whether one of the first characters of the font has an outline}
+    /// {@return whether one of the first [#OUTLINE_CHARACTERS] characters of the font has an
+    /// outline}
     private static boolean hasOutline(FT_Face face) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer glyph = stack.mallocInt(1);
@@ -291,10 +294,10 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         }
     }
 
-    /// {@return the number of the font's glyph for a character} For spaces the method uses the
-    /// glyphs of the font. The method does not use the glyphs of other white space, such as a tab
-    /// or a line feed, because in many fonts the glyph of a tab is a box, or an empty glyph of
-    /// width 0.
+    /// {@return the number of the font's glyph for a character} For spaces the method returns the
+    /// glyph of the font. For other white space, such as a tab or a line feed, the method returns
+    /// the number of the missing glyph, because in many fonts the glyph of a tab is a box, or an
+    /// empty glyph of width 0.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
         if (GlyphFont.isWhiteSpace(codePoint) && !space) return CharacterMap.MISSING;
@@ -349,7 +352,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);
             FreeType.FT_Outline_Get_CBox(slot.outline(), edges);
-            // FreeType measures in 64ths of a pixel, and rounds each edge outwards to whole pixels.
+            // FreeType measures in units of 1/64 pixel. FreeType also rounds each edge outwards to
+            // whole pixels, so the limit is two pixels smaller than `GLYPH_LIMIT`.
             long limit = (GLYPH_LIMIT - 2) * 64L;
             return edges.xMax() - edges.xMin() > limit || edges.yMax() - edges.yMin() > limit;
         }

@@ -17,15 +17,16 @@ import org.lwjgl.util.freetype.FreeType;
 /// font.
 final class Weight {
 
-    /// The tag of the axis whose values are weights.
+    /// The tag `wght`, which identifies the axis of a variable font whose values are weights.
     static final int TAG = 'w' << 24 | 'g' << 16 | 'h' << 8 | 't';
 
-    // FreeType's fixed-point numbers have 16 bits after the point.
+    // The factor from a number to a fixed-point number of FreeType, which has 16 bits after the
+    // binary point.
     private static final double FIXED = 1 << 16;
 
     private Weight() {}
 
-    /// Sets the weight of a font that is nearest to the wanted weight. All axes except the weight
+    /// Sets a font to the weight that is nearest to the wanted weight. All axes except the weight
     /// keep their default values.
     ///
     /// @return the weight that was set, or NaN if the font has only one weight

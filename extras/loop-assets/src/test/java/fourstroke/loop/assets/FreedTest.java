@@ -18,18 +18,20 @@ import java.util.Arrays;
 /// Tests that the readers of fonts and pictures free their native memory, even if a reader refuses
 /// the file. The garbage collector does not free native memory.
 @Tag("slow")
-// On Linux the memory allocator reports exactly how many bytes the process has allocated.
+// The test runs only on Linux, where the memory allocator reports exactly how many bytes the
+// process has allocated.
 @EnabledOnOs(OS.LINUX)
 class FreedTest {
 
-    /// The number of repetitions of each action between two readings of the memory. After 1000
-    /// repetitions, a memory leak is large enough for the measurement.
+    /// The number of repetitions of each action between two measurements of the used memory. After
+    /// 1000 repetitions, a memory leak is large enough to be measured.
     private static final int TIMES = 1000;
 
-    /// The time limit of a test. Within 20 seconds, the test measures the memory again and again,
-    /// and passes if one measurement shows no leak. While the JVM compiles code, the JVM itself
-    /// allocates and frees megabytes of memory. The compilation takes one second, or several
-    /// seconds on a busy machine. A real leak would appear in all measurements.
+    /// The time limit of a test in nanoseconds. For up to 20 seconds, the test measures the memory
+    /// again and again, and passes as soon as one measurement shows no leak. A single measurement
+    /// is not enough, because the JVM itself allocates and frees megabytes of memory while it
+    /// compiles code, for one second, or for several seconds on a busy machine. A real leak would
+    /// appear in all measurements.
     private static final long PATIENCE_NANOS = 20_000_000_000L;
 
     /// The number of bytes by which the memory may grow for each repetition of an action. A leak of

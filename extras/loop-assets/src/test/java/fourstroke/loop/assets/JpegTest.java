@@ -183,8 +183,8 @@ class JpegTest {
     }
 
     /// {@return a JPEG of a grey square, with the smallest number of bytes that the format allows}
-    /// A block of 64 pixels takes two bits. In a progressive JPEG that has only one scan, a block
-    /// takes one bit.
+    /// In a baseline JPEG a block of 64 pixels takes two bits. In a progressive JPEG that has only
+    /// one scan, a block takes one bit.
     private static byte[] even(int side, boolean progressive) {
         int blocks = (side + 7) / 8 * ((side + 7) / 8);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -207,7 +207,8 @@ class JpegTest {
     void aJpegOfFourChannelsIsReadIfItNamesItsChannels() throws IOException {
         Image inks = of(fourChannels(0));
         assertEquals(8, inks.width());
-        // A pixel with half of the maximum black ink has half of the maximum brightness.
+        // All four channels have half of their maximum. The coloured inks leave half of the
+        // brightness, and the black ink leaves half of the rest, so a quarter (0x40) remains.
         assertEquals(0xFF404040, inks.pixel(7, 7));
         String unknown =
                 "a JPEG with four colour channels must say which colours they are, but this JPEG"
@@ -229,7 +230,9 @@ class JpegTest {
             out.write(mixed);
         }
         byte[] grey = even(8, false);
-        int frame = 2 + 69; // The frame header comes after the start marker and a table.
+        // The frame header comes after the start marker (2 bytes) and a quantisation table (69
+        // bytes).
+        int frame = 2 + 69;
         out.write(grey, 2, frame - 2);
         out.writeBytes(bytes(0xFF, 0xC0, 0, 20, 8, 0, 8, 0, 8, 4));
         for (int i = 1; i <= 4; i++) out.writeBytes(bytes(i, 0x11, 0));
@@ -242,7 +245,8 @@ class JpegTest {
     @Test
     void aDamagedJpegIsReportedAsDamagedWhateverReasonStbGives() {
         byte[] noHeader = even(8, false);
-        // The test replaces the Adobe segment by a comment segment.
+        // The test replaces the marker of the frame header by the marker of an application segment,
+        // which stb skips.
         noHeader[2 + 69 + 1] = (byte) 0xE0;
         assertEquals("this JPEG is damaged", refusal(noHeader));
         byte[] deep = even(8, false);
@@ -253,12 +257,14 @@ class JpegTest {
                 refusal(deep));
     }
 
-    /// The library stb stops reading at a malformed table, but reports no error.
+    /// The library stb stops reading at a malformed Huffman table, but reports no error. Without
+    /// the check of the class Jpeg, the picture would show old memory of the process.
     @Test
     void aJpegWithADamagedPartIsRefusedAndShowsNoMemory() throws IOException {
         byte[] whole = even(256, false);
         assertEquals(256, of(whole).width());
-        // The number of codes that are one bit long; at most two such codes can exist.
+        // The position of the number of codes that are one bit long. At most two such codes can
+        // exist, so the test writes 3.
         int codes = 2 + 69 + 13 + 5;
         byte[] damaged = whole.clone();
         damaged[codes] = 3;
@@ -290,15 +296,15 @@ class JpegTest {
         assertEquals(0xFF808080, image.pixel(15, 15));
     }
 
-    /// Without the check of the restart markers, the library stb would stop at the first missing
-    /// restart marker, and would return old memory of the process as the pixels of the remaining
-    /// blocks.
+    /// If the class Jpeg did not count the restart markers, the library stb would stop at the first
+    /// missing restart marker, and would return old memory of the process as the pixels of the
+    /// remaining blocks.
     @Test
     void aJpegThatLacksMarkersBetweenItsBlocksIsRefused() {
         for (int frame : new int[] {0xC0, 0xC2}) {
             byte[] grey = grey(frame, 16, 1, 0, frame == 0xC0 ? 63 : 0);
-            // The position of the scan header. The data of the scan is one byte long, and the end
-            // marker follows this byte.
+            // The position of the scan header, which has 10 bytes. One byte of scan data and the
+            // two bytes of the end marker follow the header.
             int scan = grey.length - 2 - 11;
             for (int marks = 0; marks <= 3; marks++) {
                 var jpeg = new ByteArrayOutputStream();
@@ -346,13 +352,13 @@ class JpegTest {
         return bytes;
     }
 
-    /// For a component without a scan, the library stb would return old memory of the process as
-    /// pixels.
+    /// For a colour component without a scan, the library stb would return old memory of the
+    /// process as pixels.
     @Test
     void eachComponentNeedsAScan() throws IOException {
         assertTrue(refusal(grey(0xC0, 8, 0)).contains("no pixels for 1 of its colour components"));
         assertTrue(refusal(grey(0xC2, 8, 0)).contains("no pixels for 1 of its colour components"));
-        // The scan contains only AC coefficients, and no DC coefficients.
+        // The only scan of this JPEG contains AC coefficients, and no DC coefficients.
         assertTrue(
                 refusal(grey(0xC2, 8, 1, 1, 63))
                         .contains("no pixels for 1 of its colour components"));
@@ -367,9 +373,10 @@ class JpegTest {
         assertEquals(8, of(grey(0xC2, 8, 100, 0, 0)).width());
     }
 
-    /// {@return a grey JPEG with the given frame marker and the given number of equal scans}
+    /// {@return a grey JPEG with the given number of identical scans}
     ///
-    /// @param spectrum the indices of the first and the last coefficient of a scan
+    /// @param spectrum the indices of the first and the last coefficient that each scan contains,
+    ///   from 0 to 63
     private static byte[] grey(int frame, int side, int scans, int... spectrum) {
         var jpeg = new ByteArrayOutputStream();
         write(jpeg, 0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0);

@@ -9,7 +9,8 @@ class MeasuresTest {
 
     private final Measures measures = new Measures();
 
-    /// {@return the key under which the tested map stores a character or a pair of characters}
+    /// {@return the key number `i` of this test: the key of a single character if `i` is even, or
+    /// the key of a pair of characters if `i` is odd}
     private static long key(int i) {
         return i % 2 == 0 ? i : (long) i << 32 | i * 7;
     }

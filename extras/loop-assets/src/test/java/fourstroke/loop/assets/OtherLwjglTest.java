@@ -38,7 +38,8 @@ class OtherLwjglTest {
         jars.add(Path.of("target", "other-lwjgl", "lwjgl-" + version + ".jar").toString());
         ProcessResult said = read(jars);
         String[] lines = said.output().split("\n");
-        assertEquals("16", lines[0]); // The library stb works although the versions are mixed.
+        // The JPEG is 16 pixels wide. The library stb can read it although the versions are mixed.
+        assertEquals("16", lines[0]);
         assertEquals(misfit(missing), lines[1].replaceFirst(version + "[^ ]*", "V"));
         assertTrue(
                 lines[2].startsWith("again: this font cannot be read: parts of LWJGL 3."),
@@ -100,7 +101,8 @@ class OtherLwjglTest {
         return ProcessResult.of(program, 60);
     }
 
-    /// {@return the jars on the class path of these tests, except the jars with the given name}
+    /// {@return the jars of these tests, except the jars whose file name matches the given regular
+    /// expression}
     private static List<String> jarsWithout(String name) {
         List<String> jars = new ArrayList<>(List.of(modulePath()));
         boolean less = jars.removeIf(jar -> Path.of(jar).getFileName().toString().matches(name));
@@ -112,7 +114,7 @@ class OtherLwjglTest {
         return System.getProperty("jdk.module.path").split(File.pathSeparator);
     }
 
-    /// {@return the version of LWJGL on the class path of these tests}
+    /// {@return the version of LWJGL with which these tests run, from the name of its jar}
     private static String ours() {
         return Arrays.stream(modulePath())
                 .map(jar -> Path.of(jar).getFileName().toString())

@@ -29,17 +29,18 @@ final class TinyFont {
     private static final byte[] WEIGHTS =
             shorts(1, 0, 16, 2, 1, 20, 0, 8, 0x7767, 0x6874, 100, 0, 100, 0, 900, 0, 0, 256);
 
-    /// A table `gvar` that makes `A` 400 units wider at the weight 900. The table has a change
-    /// along x and a change along y for each of the three points of the glyph and for each of its
-    /// four measures. All changes along y are zero.
+    /// A table `gvar`, which changes the shapes of glyphs in a variable font. This table makes `A`
+    /// 400 units wider at the weight 900. The table has a change along x and a change along y for
+    /// each of the three points of the glyph and for each of its four metrics, which are the left,
+    /// right, top and bottom side. All changes along y are zero.
     private static final byte[] WIDENED =
             join(
                     shorts(1, 0, 1, 0, 0, 26, 2, 0, 0, 26, 0, 0, 15),
                     join(
                             join(
                                     shorts(1, 10, 18, 0xA000, 0x4000),
-                                    // The data of the variation applies to all points, and consists
-                                    // of seven words.
+                                    // The byte 0 means that the changes apply to all points. The
+                                    // byte 0x46 means that seven 16-bit words follow.
                                     new byte[] {0, 0x46}),
                             join(
                                     shorts(0, 200, 400, 0, 400, 0, 0),
@@ -59,12 +60,13 @@ final class TinyFont {
         return bytes(new TreeMap<>());
     }
 
-    /// {@return the font, in which the triangle is the glyph of the given character instead of `A`}
+    /// {@return the font of this class, in which the triangle is the glyph of the given character
+    /// instead of `A`}
     static byte[] bytesFor(int character) {
         return bytes(new TreeMap<>(), character);
     }
 
-    /// {@return the font with an additional table}
+    /// {@return the font of this class with an additional table}
     static byte[] bytes(String name, byte[] table) {
         return bytes(new TreeMap<>(Map.of(name, table)));
     }
@@ -77,25 +79,25 @@ final class TinyFont {
         throw new AssertionError("there is no table " + table);
     }
 
-    /// Damages a font: the position of its table of characters becomes a position far beyond the
-    /// end of the font.
+    /// Damages a font: changes the position of its character map `cmap` to a position far beyond
+    /// the end of the file.
     static void loseCharacterMap(ByteBuffer font) {
         font.putInt(place(font, "cmap") + 8, 0x7FFF_FFF0);
     }
 
-    /// {@return the font with an old Macintosh map of 256 characters, in which one character has
-    /// the triangle as its glyph}
+    /// {@return the font of this class with an old Macintosh map of 256 characters, in which one
+    /// character has the triangle as its glyph}
     static byte[] macBytes(int character) {
         ByteBuffer map = ByteBuffer.allocate(12 + 262);
-        map.putShort((short) 0).putShort((short) 1); // The table of characters has one map.
+        map.putShort((short) 0).putShort((short) 1); // The table `cmap` has one map.
         map.putShort((short) 1).putShort((short) 0).putInt(12);
         map.putShort((short) 0).putShort((short) 262).putShort((short) 0);
         map.put(12 + 6 + character, (byte) 1);
         return bytes(new TreeMap<>(Map.of("cmap", map.array())));
     }
 
-    /// {@return the font as a symbol font, in which the triangle is the glyph of the symbol 0x41}
-    /// The number 0x41 is also the code of `A`.
+    /// {@return the font of this class as a symbol font, in which the triangle is the glyph of the
+    /// symbol 0x41} The number 0x41 is also the code of `A`.
     static byte[] symbolBytes() {
         byte[] font = bytesFor(0xF041);
         ByteBuffer all = ByteBuffer.wrap(font);
@@ -103,12 +105,12 @@ final class TinyFont {
         return font;
     }
 
-    /// {@return the font with a table of coloured glyphs, and either with or without outlines}
+    /// {@return the font of this class with a table of coloured glyphs, with or without outlines}
     static byte[] colouredBytes(String table, boolean outlines) {
         byte[] font = bytes(table, new byte[64]);
         ByteBuffer all = ByteBuffer.wrap(font);
-        // The start and the end of each glyph are at the same position, so the glyphs have no
-        // outlines.
+        // The table `loca` contains the start and the end of each glyph. If all of these positions
+        // are 0, the glyphs have no outlines.
         if (!outlines)
             for (int i = 0; i < 3; i++) all.putShort(place(all, "loca") + 2 * i, (short) 0);
         return font;
@@ -125,8 +127,8 @@ final class TinyFont {
         tables.put("loca", shorts(0, box.length / 2, (box.length + triangle.length) / 2));
         tables.put("hmtx", shorts(500, 0, 600, 0));
         tables.put("maxp", ByteBuffer.allocate(32).putInt(0x10000).putShort((short) 2).array());
-        // The map of characters has format 4 and two segments. The first segment contains the
-        // character, and the second segment ends the list.
+        // The character map has format 4 and two segments. The first segment contains only the
+        // given character, and the second segment marks the end of the list.
         tables.putIfAbsent(
                 "cmap",
                 shorts(

@@ -109,7 +109,8 @@ class TrueTypeTest {
             assertEquals(0.6, mac.advance('A'), 1e-6);
             assertEquals(0.6, accent.advance(0xE4), 1e-6);
             assertEquals(0.6, last.advance(0x2C7), 1e-6);
-            // In a map of symbols, the number of a symbol is not a Unicode character.
+            // 0x8A is the number of ä in the map of the Mac. As a Unicode character, 0x8A is
+            // another character, which the font does not have, so its advance is that of the box.
             assertEquals(0.5, accent.advance(0x8A), 1e-6);
             assertEquals(0.5, symbols.advance('B'), 1e-6);
             assertEquals(0.5, symbols.advance(0x141), 1e-6);
@@ -123,7 +124,8 @@ class TrueTypeTest {
             assertTrue(said.contains("(table " + table.strip() + ")"), said);
             assertTrue(said.contains("use a font with outlines"), said);
             TrueType.of(TinyFont.colouredBytes(table, true))
-                    // The class `TrueType` accepts a coloured font that also has outlines.
+                    // This font has coloured glyphs and outlines, so the class `TrueType` reads the
+                    // font without an exception.
                     .close();
         }
     }
@@ -185,8 +187,8 @@ class TrueTypeTest {
         return assertThrows(IOException.class, () -> TrueType.of(bytes)).getMessage();
     }
 
-    /// {@return a font collection with one font} The positions in the font are counted from the
-    /// start of the collection.
+    /// {@return a font collection with one font} In a collection, the positions of the font's
+    /// tables are counted from the start of the collection.
     private static byte[] collection(byte[] font) {
         int header = 16;
         ByteBuffer all = ByteBuffer.allocate(header + font.length);
@@ -215,7 +217,8 @@ class TrueTypeTest {
         assertTrue(refusal(bytes).startsWith("this file must be a TrueType"), refusal(bytes));
     }
 
-    /// In a damaged font, the name of a table can contain control characters.
+    /// In a damaged font, the name of a table can contain control characters, which must not reach
+    /// the terminal through the error message.
     @Test
     void anUnreadableNameOfATableIsNotRepeated() {
         byte[] font = TinyFont.bytes();
@@ -235,8 +238,8 @@ class TrueTypeTest {
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();
-        // At most three bytes at the end of a font fill up the last table and are not part of the
-        // table.
+        // The last table is padded with up to three bytes. A font without these bytes is complete,
+        // so the loop ends three bytes earlier.
         for (int length = 0; length < font.length - 3; length++) {
             byte[] cut = Arrays.copyOf(font, length);
             assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
@@ -272,16 +275,18 @@ class TrueTypeTest {
         }
     }
 
-    /// {@return the font in which the glyph of the box has only the given shape}
+    /// {@return the font of [TinyFont] in which the box is a composite glyph with one component,
+    /// the glyph with the given number}
     private static byte[] withBoxOf(int shape) {
         byte[] font = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(font);
         int box = TinyFont.place(all, "glyf");
-        // The number -1 means that the glyph is composed of other glyphs.
+        // The number -1 in place of the number of contours means that the glyph is composed of
+        // other glyphs.
         all.putShort(box, (short) -1);
         all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
-        // The flags 2 mean that this part is the last part of the glyph, and that two bytes contain
-        // the offset of the part.
+        // The flags 2 mean that this component is the last component of the glyph, and that its
+        // offset is stored in two bytes.
         all.putShort(box + 10, (short) 2);
         all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
         return font;
@@ -302,7 +307,8 @@ class TrueTypeTest {
         }
     }
 
-    /// Native code that trusts the data of a damaged font can crash the whole process.
+    /// Native code that trusts the data of a damaged font can crash the whole process, so the test
+    /// damages each part of a font.
     @Test
     void damageOfAnyKindIsRefusedOrShowsSomethingElse() {
         byte[] whole = TinyFont.bytes("GPOS", TinyFont.GPOS);
@@ -353,8 +359,8 @@ class TrueTypeTest {
         }
     }
 
-    /// In a font of bar codes, even the space has a shape. Many fonts also have combining marks,
-    /// which are drawn over the letter before the mark.
+    /// In a font of bar codes, even the space has a visible glyph. Many fonts also have glyphs for
+    /// combining marks, which are drawn over the preceding letter.
     @Test
     void spacesAndMarksOfTheFontAreDrawnWithItsGlyphs() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytesFor(' '))) {

@@ -20,10 +20,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests the folder into which LWJGL unpacks its native libraries in a game without a window. LWJGL
-/// must use only a folder into which other users cannot write files. By default LWJGL would use a
-/// folder inside the shared temporary folder, and could load a library that another user has
-/// written into this folder.
+/// Tests into which folder LWJGL unpacks its native libraries if a game uses fonts or pictures but
+/// no window. LWJGL must use only a folder into which other users cannot write files. By default
+/// LWJGL would use a folder inside the shared temporary folder, and could load a library that
+/// another user has written into this folder.
 @Tag("slow")
 class UnpackTest {
 

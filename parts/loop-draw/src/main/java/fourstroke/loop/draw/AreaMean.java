@@ -3,30 +3,33 @@ package fourstroke.loop.draw;
 import java.util.Arrays;
 
 /// Computes the pixels of a smaller copy of a part of an image. Each pixel of the copy is the mean
-/// of the area that it covers, weighted by opacity. The mean is computed from the stored sRGB
-/// values, like every other mixture of colours in Fourstroke.
+/// colour of the area of the image that the pixel covers, weighted by opacity. The mean is computed
+/// from the stored sRGB values, like every other mixture of colours in Fourstroke.
 ///
 /// The calculation uses only whole numbers, so that the result is the same on every machine.
 /// Lengths are measured in a unit in which all edges of pixels are whole numbers. If a row of the
-/// part has P pixels and a row of the copy has C pixels, each pixel of the part is C units wide and
-/// each pixel of the copy is P units wide. A row of the part and a row of the copy are both P·C
-/// units long.
+/// part of the image has P pixels and a row of the copy has C pixels, each pixel of the part is C
+/// units wide and each pixel of the copy is P units wide. The row of the part and the row of the
+/// copy are then equally long: P·C units.
 final class AreaMean {
 
-    // The channels are the opacity, and red, green and blue multiplied by the opacity.
+    // The number of channels. The channels are the opacity, and red, green and blue multiplied by
+    // the opacity.
     private static final int CHANNELS = 4;
 
-    private long[] sums = {}; // The sums of the channels for each pixel in a row of the copy.
-    // The sums of the channels for each pixel in a row of the copy, from one row of the image.
+    // For each pixel in a row of the copy, the sums of the channels over all rows of the image that
+    // the row of the copy covers.
+    private long[] sums = {};
+    // For each pixel in a row of the copy, the sums of the channels over only one row of the image.
     private int[] line = {};
 
     /// {@return the pixels in the wanted columns and rows of a smaller copy, row by row}
     ///
     /// @param source the pixels of an image, row by row
     /// @param stride the number of pixels from one row of the image to the next
-    /// @param left the left edge of the part. `left`, `top` and the size of the part are in pixels
-    ///   of the image
-    /// @param width the width of the whole copy. `width` and all following parameters are in pixels
+    /// @param left the left edge of the part of the image; `left`, `top`, `wide` and `high`
+    ///   describe the part and are in pixels of the image
+    /// @param width the width of the whole copy; `width` and all following parameters are in pixels
     ///   of the copy
     /// @param x1 the first wanted column of the copy; `y1` is the first wanted row
     /// @param x2 the end of the wanted columns, exclusive; `y2` is the end of the wanted rows,
@@ -73,7 +76,8 @@ final class AreaMean {
         return means;
     }
 
-    /// Adds up the pixels of a row of the image, separately for each pixel in a row of the copy.
+    /// Adds up the channels in one row of the image, separately for each pixel in a row of the
+    /// copy.
     private void add(int[] source, int row, int wide, int width, int x1, int x2) {
         for (int x = x1, i = 0; x < x2; x++, i += CHANNELS) {
             int end = (x + 1) * wide;

@@ -22,9 +22,10 @@ import java.util.Objects;
 /// The recorder applies the transform itself, so all coordinates in a frame are in pixels, and
 /// backends need no transform. A draw is a sequence of shapes that a backend can draw with one call
 /// of its graphics API. Shapes without an image join the current draw. A new draw starts if the
-/// image, the page of letters, the clip or the blend mode changes. A triangle after quads also
-/// starts a new draw. The first few quads after triangles become triangles of the current draw, and
-/// a further quad starts a new draw.
+/// image, the page of cached letters ([GlyphPages]), the clip or the blend mode changes. A triangle
+/// after quads also starts a new draw. The first few quads after triangles are recorded as
+/// triangles of the current draw, because a new draw would take more time. A further quad starts a
+/// new draw.
 public final class CanvasRecorder implements Canvas {
 
     /// The maximum number of states that [#push()] can save. A program that exceeds this number has
@@ -39,7 +40,7 @@ public final class CanvasRecorder implements Canvas {
     private final Gradients gradients = new Gradients(frame, state);
     private final Parallelograms parallelograms = new Parallelograms(frame, state);
     private final RoundShapes roundShapes = new RoundShapes(frame, state);
-    // All kinds of shapes share one path object, because shapes are drawn one after the other.
+    // All shapes share one path object, because only one shape is drawn at a time.
     private final PixelPath path = new PixelPath(state);
     private final Polygons polygons = new Polygons(frame, path);
     private final Polylines polylines = new Polylines(frame, state, path);
@@ -54,7 +55,7 @@ public final class CanvasRecorder implements Canvas {
     public CanvasRecorder() {}
 
     /// Opens the canvas for one frame. The new frame is empty and black, has no clip, and has a
-    /// transform that contains only the scale.
+    /// transform that only scales points to pixels.
     ///
     /// @param points the size of the window in points
     /// @param pixels the size of the picture in pixels

@@ -4,15 +4,14 @@ package fourstroke.loop.draw;
 /// needs.
 final class Circle {
 
-    /// The maximum distance of a chord from its circle, in pixels. A twentieth of a pixel is
-    /// invisible.
+    /// The maximum distance in pixels between a circle and the straight edges with which it is
+    /// drawn. A distance of a twentieth of a pixel is invisible.
     private static final double FLATNESS = 0.05;
 
     /// The possible numbers of points of a circle. All numbers are multiples of four, so that a
-    /// circle is symmetrical, and divisors of [#STEPS]. A circle that would need more points than
-    /// the largest number in this array is drawn with the largest number. A circle with a radius of
-    /// 26,000 pixels is drawn with the largest number of points, and its chords deviate from the
-    /// circle by half a pixel.
+    /// circle is symmetrical, and divisors of [#STEPS]. A circle that would need more than 512
+    /// points is drawn with 512 points. At a radius of 26,000 pixels, the edges of a polygon with
+    /// 512 points deviate from the circle by half a pixel.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// The number of steps in a full turn of the table.
@@ -22,8 +21,8 @@ final class Circle {
 
     static {
         for (int i = 0; i < COSINES.length; i++) {
-            // The values for multiples of a quarter turn are exact, so that the ends of circles lie
-            // exactly on pixels.
+            // The values for multiples of a quarter turn are exact, so that the leftmost,
+            // rightmost, top and bottom points of a circle have exact coordinates.
             COSINES[i] =
                     i % (STEPS / 4) == 0
                             ? (new int[] {1, 0, -1, 0})[i / (STEPS / 4) % 4]

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Objects;
 
 /// The state of a canvas: its transform, its clip, its blend mode, and whether the canvas is open.
-/// The state also contains whether the frame's current draw has the same clip and blend mode as the
-/// canvas. Before other code draws a shape, it calls [#visible()] or [#visible(Image)].
+/// The state also records whether the current draw of the frame has the same clip and blend mode as
+/// the canvas. Code that draws a shape must first call [#visible()] or [#visible(Image)].
 ///
 /// The transform maps the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f. The
 /// recorder and the classes of shapes access the fields of the transform directly, because drawing
@@ -33,15 +33,15 @@ final class DrawState {
     /// is less than this limit, all parts of the shape are nearer than [Limits#FAR].
     private double near = Limits.FAR;
 
-    /// Twice the smallest size of a unit of the game's coordinates on the screen, in pixels. A unit
-    /// can have different sizes on the screen in different directions.
+    /// Twice the smallest length in pixels that a line of one unit of the game's coordinates has on
+    /// the screen. A line of one unit can have different lengths in different directions.
     double twice = 2;
 
     /// Whether the transform contains more than a scale and a translation.
     boolean turnsOrSkews;
 
-    /// Whether the y axis points up. If the y axis points up, images and text are still drawn
-    /// upright.
+    /// Whether the y axis of the game's coordinates points up. If true, images and text are
+    /// flipped, so that they are still upright.
     boolean upward;
 
     private boolean untouched; // Whether the transform still has its initial value.
@@ -110,8 +110,8 @@ final class DrawState {
         invalidate();
     }
 
-    /// Makes the clip empty until the next [#open] or [#reset]. Callers must call this method
-    /// directly after [#open].
+    /// Makes the clip empty until the next [#open] or [#reset], so that nothing is drawn. Callers
+    /// must call this method directly after [#open].
     void hide() {
         clipRight = clipLeft;
     }
@@ -221,8 +221,8 @@ final class DrawState {
         near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
     }
 
-    /// Prepends another transform, so that the other transform is applied before the current
-    /// transform.
+    /// Combines the current transform with another transform, so that the other transform is
+    /// applied to coordinates first.
     void multiply(double a, double b, double c, double d, double e, double f) {
         set(
                 this.a * a + this.c * b,
@@ -249,14 +249,16 @@ final class DrawState {
         multiply(1, 0, 0, -1, 0, 0);
     }
 
-    /// {@return the given width of a line, or the width of one pixel if the given width is 0}
+    /// {@return the given width of a line in the game's units, or the width of one pixel in these
+    /// units if the given width is 0}
     double lineWidth(double lineWidth) {
         if (lineWidth > 0) return lineWidth;
         double area = Math.abs(determinant());
         return area > 0 ? 1 / Math.sqrt(area) : 0;
     }
 
-    /// Prepends a rotation.
+    /// Adds a rotation to the transform, which is applied to coordinates before the current
+    /// transform.
     void rotate(double turn) {
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
@@ -286,7 +288,7 @@ final class DrawState {
         return a * d - b * c;
     }
 
-    /// {@return whether rectangles stay upright under the transform}
+    /// {@return whether the sides of rectangles stay horizontal and vertical under the transform}
     boolean keepsAxes() {
         return b == 0 && c == 0 || a == 0 && d == 0;
     }
@@ -315,7 +317,8 @@ final class DrawState {
         invalidate();
     }
 
-    /// Makes the next drawing call pass the clip and the blend mode to the frame.
+    /// Makes the next call of [#visible()] or [#visible(Image)] pass the clip and the blend mode to
+    /// the frame again.
     void invalidate() {
         stale = true;
         if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
@@ -369,7 +372,8 @@ final class DrawState {
         int bottom = (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - on);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
-        // An empty clip must hide all shapes, even if the clip lies inside a pixel.
+        // A clip of width or height 0 must hide all shapes. If such a clip lies inside a pixel,
+        // rounding outwards would otherwise make it one pixel wide.
         if (width == 0) right = left;
         if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));

@@ -5,8 +5,8 @@ package fourstroke.loop.draw;
 ///
 /// Every simple polygon has at least two ears (Meisters, Polygons Have Ears, 1975). Each corner is
 /// tested once at the beginning, and the two neighbours of each clipped ear are tested again, so
-/// the time is quadratic. If a polygon that crosses itself has no ear left, the algorithm clips any
-/// corner, so that it always terminates.
+/// the time grows with the square of the number of corners. If a polygon that crosses itself has no
+/// ear left, the algorithm clips any corner, so that the algorithm always terminates.
 final class EarClipping {
 
     private final int[] previous;
@@ -25,10 +25,11 @@ final class EarClipping {
 
     /// Writes the n - 2 triangles of a polygon.
     ///
-    /// @param facing the sign of the area of the polygon
-    /// @param at the position in the indices where the first triangle is written
-    /// @param first the vertex of the first corner; the vertices of the next corners follow in
-    ///   steps of `stride`
+    /// @param facing the sign of the area of the polygon, 1 or -1, which depends on the order of
+    ///   its corners
+    /// @param at the position in the array `indices` where the first triangle is written
+    /// @param first the index of the vertex of the first corner; the indices of the next corners
+    ///   follow in steps of `stride`
     /// @return the position after the last triangle
     int clip(
             double[] xs,
@@ -82,7 +83,8 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // The outline only touches itself at the corner p.
+            // The corner p has the same position as a corner of the triangle, so p is not inside.
+            return false;
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 
@@ -90,7 +92,8 @@ final class EarClipping {
         return xs[a] == xs[b] && ys[a] == ys[b];
     }
 
-    /// {@return twice the area of a triangle; positive if it has the orientation of the polygon}
+    /// {@return twice the area of a triangle; positive if its corners have the same order as the
+    /// corners of the polygon, clockwise or counterclockwise}
     private double turn(int a, int b, int c) {
         return facing * ((xs[b] - xs[a]) * (ys[c] - ys[a]) - (xs[c] - xs[a]) * (ys[b] - ys[a]));
     }

@@ -2,21 +2,22 @@ package fourstroke.loop.draw;
 
 /// Draws the outlines of ellipses that are not circles on the screen, as lines of constant width.
 ///
-/// The edges of the line are offset from the ellipse along its normals, and are not ellipses
-/// themselves. Near a tip of the longer axis, where the radius of curvature is less than half the
-/// line width, an offset inner edge would cross the longer axis. Near a tip with such a small
-/// radius of curvature, the inner edge ends in a point on the longer axis.
+/// The two edges of the line have a constant distance from the ellipse along its normals, so the
+/// edges are not ellipses themselves. At the two ends of the longer axis, the radius of curvature
+/// of the ellipse can be less than half the line width. The inner edge would then cross the longer
+/// axis, so this class lets the inner edge end in a point on the longer axis.
 final class EllipseLines {
 
-    /// The minimum radius, in pixels. Smaller radii are replaced by the minimum radius, so that
-    /// there is a normal at every point.
+    /// The minimum radius, in pixels. A smaller radius is replaced by this minimum radius, because
+    /// an ellipse with a radius of 0 has no normals at some points.
     private static final double LEAST_RADIUS = 0.05;
 
     private final FrameBuffer frame;
     private final DrawState state;
 
-    // The current ellipse, in the game's coordinates. `step` is the number of steps of [Circle]
-    // between two points of the ellipse.
+    // The current ellipse, in the game's coordinates. `step` is the number of steps in the table of
+    // [Circle] between two points of the ellipse. `bunching` makes the points denser where the
+    // curvature is greatest; see [#begin].
     private double middleX;
     private double middleY;
     private double radiusX;
@@ -26,7 +27,7 @@ final class EllipseLines {
 
     // The current point of the ellipse: `cos` and `sin` are the cosine and the sine of the angle of
     // the point. If the point moves one unit along its normal, the radii grow by `growthX` and
-    // `growthY`. Along the normal, `pixel` units are one pixel on the screen.
+    // `growthY`. A distance of `pixel` units along the normal is one pixel on the screen.
     private double cos;
     private double sin;
     private double growthX;
@@ -38,9 +39,9 @@ final class EllipseLines {
         this.state = state;
     }
 
-    /// Draws the outline of an ellipse around a hole.
+    /// Draws the outline of an ellipse that leaves a hole in the middle.
     ///
-    /// @param half half the width of the line
+    /// @param half half the width of the line, in the game's units
     /// @param inHole the colour of the hole's edge; if the hole is narrower than a pixel, `inHole`
     ///   is also the colour of the hole
     void ring(Outline ellipse, double half, int color, int inHole) {
@@ -59,9 +60,9 @@ final class EllipseLines {
         Triangles.ring(frame, first, count);
     }
 
-    /// Draws an outline that is so wide that no hole remains.
+    /// Draws the outline of an ellipse that is so wide that no hole remains in the middle.
     ///
-    /// @param half half the width of the line, at least half a pixel
+    /// @param half half the width of the line, in the game's units, at least half a pixel
     void disc(Outline ellipse, double half, int color) {
         int count = begin(ellipse, half);
         int first = frame.add(2 * count, Triangles.discIndices(count));
@@ -75,14 +76,15 @@ final class EllipseLines {
 
     /// Sets the current ellipse and returns its number of points.
     ///
-    /// A chord deviates from the curve by r·φ²/8. In this formula, φ is the angle by which the
-    /// direction of the edge changes between two points, and r is the radius of curvature. At the
-    /// tip of the y axis, r is x²/y plus half the line width. At the tip of the x axis, r is y²/x
-    /// plus half the line width. Where the curvature is greatest, the points of the ellipse must be
-    /// closest together. The points are therefore distributed unevenly: their density depends on
-    /// the fourth root of the ratio of the radii of curvature at the two tips. With the uneven
-    /// distribution, the deviation at both tips equals the deviation of a circle that has the
-    /// geometric mean of the two radii of curvature as its radius.
+    /// The ellipse is drawn as a polygon. The straight edge between two points deviates from the
+    /// ellipse by r·φ²/8. In this formula, φ is the angle by which the direction of the edge
+    /// changes between two points, and r is the radius of curvature. At the tip of the y axis, r is
+    /// x²/y plus half the line width. At the tip of the x axis, r is y²/x plus half the line
+    /// width. Where the curvature is greatest, the points of the ellipse must be closest together.
+    /// The points are therefore distributed unevenly: their density depends on the fourth root of
+    /// the ratio of the radii of curvature at the two tips. With this distribution, the deviation
+    /// at each of the two tips equals the deviation of a circle that has the geometric mean of the
+    /// two radii of curvature as its radius.
     private int begin(Outline ellipse, double half) {
         middleX = ellipse.middleX;
         middleY = ellipse.middleY;
@@ -109,7 +111,8 @@ final class EllipseLines {
         growthX = radiusY / length;
         growthY = radiusX / length;
         DrawState t = state;
-        // The vector (alongX, alongY) is the direction of the edge in pixels.
+        // The vector (alongX, alongY) is the direction of the ellipse at the current point, in
+        // pixels.
         double alongX = t.c * normalX - t.a * normalY;
         double alongY = t.d * normalX - t.b * normalY;
         pixel = Math.sqrt(alongX * alongX + alongY * alongY) / length / Math.abs(t.determinant());

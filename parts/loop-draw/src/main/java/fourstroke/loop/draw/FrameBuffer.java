@@ -14,8 +14,9 @@ import java.util.Objects;
 /// A writable [Frame] that is reused for each frame. The arrays of the frame grow as needed and
 /// never shrink.
 ///
-/// A frame starts with [#begin]. Call [#state] before the first shape and after each change of
-/// image, blend mode or clip; then [#box], [#sprite] and [#add] add shapes to the current draw.
+/// A frame starts with [#begin]. The caller must call [#state] before the first shape and after
+/// each change of image, blend mode or clip. The methods [#box], [#sprite] and [#add] then add
+/// shapes to the current draw, which is a sequence of shapes with the same state.
 ///
 /// This class is not thread-safe.
 public final class FrameBuffer implements Frame {
@@ -30,16 +31,16 @@ public final class FrameBuffer implements Frame {
 
     private static final Blend[] BLENDS = Blend.values();
 
-    /// The image that means "no image" in [#drawn]. Using an image instead of null saves a check
-    /// for null.
+    /// The value of [#drawn] that means "no image". A comparison with this image needs no check for
+    /// null, which saves time.
     static final Image NO_IMAGE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
     /// The image of the current draw, or [#NO_IMAGE] if the image of the current draw is not known.
     /// While this field contains an image other than `NO_IMAGE`, the canvas is open, its clip is
     /// not empty, and the current draw has the current clip and blend mode. The code for a sprite
     /// therefore needs only one comparison with this field instead of four separate checks.
-    /// [DrawState] writes this field. The field belongs to this class because drawing a sprite
-    /// accesses the frame buffer anyway.
+    /// [DrawState] writes this field. The field is in this class and not in `DrawState`, because
+    /// the code for a sprite must access the frame buffer in any case.
     Image drawn = NO_IMAGE;
 
     private int[] vertices;
@@ -94,16 +95,16 @@ public final class FrameBuffer implements Frame {
         quadInts = 0;
         quadsEnd = quads.length;
         if (drawCount == 0) return;
-        // If the images of an old frame stayed in the array, they could not be
-        // garbage-collected.
+        // If the images of an old frame stayed in the array, the garbage collector could not free
+        // them.
         Arrays.fill(images, 0, drawCount, null);
         drawCount = 0;
     }
 
     /// Starts a draw with a given state if the current draw has another state.
     ///
-    /// @param image the image of the draw, or null if the shapes need no image; shapes without an
-    ///   image join a draw that has an image
+    /// @param image the image of the draw, or null if the shapes need no image; for null, the
+    ///   current draw continues even if the draw has an image
     /// @param left the left edge of the clip, in pixels
     /// @param top the top edge of the clip, in pixels
     /// @param right the right edge of the clip, in pixels, exclusive
@@ -152,7 +153,7 @@ public final class FrameBuffer implements Frame {
         return at;
     }
 
-    /// {@return whether the current draw is empty or the frame has no draw}
+    /// {@return whether the current draw contains no shapes or the frame has no draw}
     private boolean isEmpty() {
         int at = (drawCount - 1) * DRAW_INTS;
         return at < 0 || draws[at + 5] == indexCount && draws[at + 6] == quadCount();
@@ -166,11 +167,12 @@ public final class FrameBuffer implements Frame {
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
-    /// Adds a sprite: a part of the current draw's image. The corners of the part on the screen are
-    /// the centre plus or minus each of two vectors, in pixels.
+    /// Adds a sprite: a part of the current draw's image. On the screen, the corners of the part
+    /// are the centre (x, y), plus or minus (ux, uy), plus or minus (vx, vy), all in pixels.
     ///
-    /// @param topLeft the top left corner of the part, in the format of quads
-    /// @param bottomRight the bottom right corner of the part, in the format of quads
+    /// @param topLeft the top left corner of the part in pixels of the image, with x in the lower
+    ///   16 bits and y in the upper 16 bits
+    /// @param bottomRight the bottom right corner of the part in the same format
     /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
     ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw), or if a quad after
     ///   triangles becomes two triangles and [#add] throws an `IllegalStateException`; in these
@@ -192,8 +194,9 @@ public final class FrameBuffer implements Frame {
 
     /// Adds an upright rectangle between edges in pixels, with a part of the current draw's image.
     ///
-    /// @param topLeft the top left corner of the part, in the format of quads
-    /// @param bottomRight the bottom right corner of the part, in the format of quads
+    /// @param topLeft the top left corner of the part in pixels of the image, with x in the lower
+    ///   16 bits and y in the upper 16 bits
+    /// @param bottomRight the bottom right corner of the part in the same format
     /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
     ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw), or if a quad after
     ///   triangles becomes two triangles and [#add] throws an `IllegalStateException`; in these
@@ -238,8 +241,8 @@ public final class FrameBuffer implements Frame {
             int kind) {
         int[] quads = this.quads;
         quadInts = at + QUAD_INTS;
-        // The code writes the int with the highest index first, so that one range check covers all
-        // writes.
+        // The code writes the int with the highest index first, so that Java's compiler needs only
+        // one range check for all writes.
         quads[at + 9] = kind;
         quads[at] = Float.floatToRawIntBits((float) n0);
         quads[at + 1] = Float.floatToRawIntBits((float) n1);
@@ -253,9 +256,9 @@ public final class FrameBuffer implements Frame {
     }
 
     /// Writes a quad in the rare case that the frame first needs more space or a new draw. This
-    /// method does not call the code for the frequent case. If this method called the code for the
-    /// frequent case, the compiler would keep the numbers of a sprite on the stack. The use of the
-    /// stack took 2 ns of the 10 ns that a sprite needed.
+    /// method does not call the code for the frequent case. If this method called that code, Java's
+    /// compiler would store the numbers of each sprite on the stack, which took 2 ns of the 10 ns
+    /// for a sprite.
     private void putLater(
             double n0,
             double n1,
@@ -299,10 +302,10 @@ public final class FrameBuffer implements Frame {
         put(quadInts, n0, n1, n2, n3, n4, n5, topLeft, bottomRight, color, kind);
     }
 
-    /// Adds a part of the current draw's image as two triangles. The corners of the part on the
-    /// screen are the centre plus or minus each of two vectors, in pixels. Use this method for
-    /// parts that do not consist of whole pixels, and for parts that must have exactly the same
-    /// corners as their neighbours, to the last bit.
+    /// Adds a part of the current draw's image as two triangles. On the screen, the corners of the
+    /// part are the centre (x, y), plus or minus (ux, uy), plus or minus (vx, vy), all in pixels.
+    /// Use this method for parts that do not consist of whole pixels, and for parts whose corners
+    /// must be exactly equal to the corners of adjacent shapes, to the last bit.
     ///
     /// @param left the left edge of the part, from 0 to 1 across the image
     /// @param top the top edge of the part, from 0 to 1 down the image
@@ -423,8 +426,8 @@ public final class FrameBuffer implements Frame {
     }
 
     private static int[] copied(int[] from, int count, int[] to) {
-        // The enlarged copy of the array gets spare room. Without spare room, each of many frames
-        // that grow slowly would create a new array.
+        // A new array is half as large again as needed. Without the spare space, each of many
+        // frames that grow slowly would create a new array.
         int[] room = to.length < count ? new int[count + count / 2] : to;
         System.arraycopy(from, 0, room, 0, count);
         return room;

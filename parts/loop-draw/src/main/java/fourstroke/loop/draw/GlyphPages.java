@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Caches letters as pixels. Each letter is rendered once and stored on a page, which is a large
-/// image. Because letters of several fonts and sizes share a page, text in several fonts and sizes
-/// can be one draw.
+/// image. Letters of several fonts and sizes share a page, so a backend can draw text in several
+/// fonts and sizes with one call of its graphics API.
 ///
 /// When all pages are full, the least recently used page is discarded with all its letters. If the
-/// current frame shows letters of every page, additional pages are created, which are discarded at
-/// the start of the next frame.
+/// current frame uses letters of every page, no page can be discarded, so additional pages are
+/// created until the start of the next frame.
 final class GlyphPages {
 
     /// The width and height of the first page in pixels. The first page holds three hundred letters
@@ -30,23 +30,23 @@ final class GlyphPages {
 
     /// The width and height of the other pages in pixels, which is the size of the largest letter
     /// with its margin. A page of this size holds over a thousand letters of an ordinary size, and
-    /// is uploaded to a device in a millisecond.
+    /// is copied to the graphics card in a millisecond.
     static final int PAGE_SIZE = GlyphFont.GLYPH_LIMIT + 2 * MARGIN;
 
-    /// The maximum number of pages that are kept between frames: 64 MB, enough for a full screen of
-    /// the largest letters in a dozen fonts.
+    /// The maximum number of pages that are kept between frames. Sixteen pages contain 64 MB of
+    /// pixels, which is enough for a full screen of the largest letters in a dozen fonts.
     static final int PAGE_LIMIT = 16;
 
-    /// The maximum number of pages within a frame, which is twice [#PAGE_LIMIT]. With twice the
-    /// number of pages, the letters of a frame find room on new pages even if each of the old pages
-    /// must be kept for a single letter.
+    /// The maximum number of pages within a frame, which is twice [#PAGE_LIMIT]. Even if each of
+    /// the old pages must be kept for a single letter of the frame, the new pages then have room
+    /// for all other letters of the frame.
     static final int FRAME_PAGE_LIMIT = 2 * PAGE_LIMIT;
 
     /// The maximum number of cached pairs of font and size.
     static final int SHEET_LIMIT = 256;
 
-    /// The colour of blank pixels: white with no opacity, so that the mixture with the white edge
-    /// of a letter is white too.
+    /// The colour of blank pixels: transparent white. Letters are white, so the filter that mixes
+    /// neighbouring pixels changes only the opacity at the edge of a letter, and not the colour.
     private static final int BLANK = 0x00FFFFFF;
 
     /// A letter on a page.
@@ -75,7 +75,7 @@ final class GlyphPages {
         while (pages.size() > PAGE_LIMIT) giveUp(oldest());
     }
 
-    /// {@return the sheet with the letters of a font at a size in pixels}
+    /// {@return the cached letters of a font at a size in pixels}
     Sheet sheet(GlyphFont font, int pixels) {
         Sheet sheet = last;
         if (sheet == null || sheet.font != font || sheet.pixels != pixels) {
@@ -90,8 +90,9 @@ final class GlyphPages {
             Sheet sheet = sheets.get(i);
             if (sheet.font == font && sheet.pixels == pixels) return sheet;
         }
-        // The letters of a removed sheet take space until their pages are discarded. A removed
-        // sheet is created again if a text needs the letters of the sheet.
+        // The oldest sheet is removed if there are too many. Its letters stay on their pages until
+        // the pages are discarded. If a text needs these letters again, a new sheet renders the
+        // letters again.
         if (sheets.size() == SHEET_LIMIT) sheets.removeFirst();
         Sheet sheet = new Sheet(font, pixels);
         sheets.add(sheet);
@@ -103,9 +104,8 @@ final class GlyphPages {
     }
 
     private Cell make(GlyphFont font, int codePoint, int pixels) {
-        // Every font has a space, and in a font of bar codes the space is visible. A font may lack
-        // white space characters other than the space, and would show a box for a missing
-        // character.
+        // Every font has a space, and in a font of bar codes the space is visible. A font may have
+        // no glyphs for other white space characters, and would show a box for each of them.
         if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)) return NOTHING;
         GlyphFont.Glyph glyph = font.glyph(codePoint, pixels);
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
@@ -172,8 +172,8 @@ final class GlyphPages {
         for (Sheet sheet : sheets) sheet.forget(page);
     }
 
-    /// The letters of one font at one size: a hash table from code points with open addressing, so
-    /// that the search for a letter allocates nothing.
+    /// The letters of one font at one size. The letters are in a hash table with open addressing
+    /// whose keys are code points, so that the search for a letter allocates no memory.
     final class Sheet {
         private final GlyphFont font;
         private final int pixels;
@@ -186,8 +186,8 @@ final class GlyphPages {
             this.pixels = pixels;
         }
 
-        /// {@return a letter, which this method renders if the letter is new} The page of the
-        /// letter is kept at least until the next frame.
+        /// {@return the letter for a code point} The method renders the letter if the letter is not
+        /// cached. The page of the letter is kept at least until the next frame.
         Cell cell(int codePoint) {
             int slot = slot(codePoint);
             Cell cell = cells[slot];
@@ -242,7 +242,9 @@ final class GlyphPages {
         private int shelves;
         private int bottom;
         private long lastFrame;
-        int placedX; // The position of the last allocated place, in pixels.
+        // The left edge of the place that [#place] has allocated last, in pixels; `placedY` is its
+        // top edge.
+        int placedX;
         int placedY;
 
         /// Creates a blank page.
@@ -254,9 +256,10 @@ final class GlyphPages {
             shelfEnds = new int[side];
         }
 
-        /// Allocates a place for a letter. The place is on the lowest shelf that is high enough and
-        /// would waste less than a third of its height. If no existing shelf fits the letter, the
-        /// place is on a new shelf.
+        /// Allocates a place for a letter. The place is on the shelf with the least height that is
+        /// high enough. While the page has room for a new shelf, the method does not use a shelf
+        /// that would waste more than a third of its height. If no existing shelf fits the letter,
+        /// the place is on a new shelf.
         ///
         /// @return whether the page has room for the letter; if the result is true, `placedX` and
         ///   `placedY` are the position of the place

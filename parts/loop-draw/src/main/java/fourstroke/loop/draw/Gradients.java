@@ -5,23 +5,23 @@ import fourstroke.loop.api.draw.Size;
 
 /// Draws triangles with a colour at each corner.
 ///
-/// This class clips triangles that reach far beyond the picture. If this class moved the corners of
-/// a triangle nearer instead, the sides and the colours of the triangle would change. This class
-/// cannot leave the clipping to graphics drivers, because software drivers interpolate the colours
-/// of triangles that reach far beyond the picture wrongly. The drivers of Mesa interpolate colours
-/// wrongly if a triangle reaches beyond the picture by half the size of the picture or more.
+/// This class clips triangles that reach far beyond the picture. Moving the corners nearer to the
+/// picture instead would change the directions of the sides and the colours of the triangle. This
+/// class cannot leave the clipping to graphics drivers, because Mesa's software drivers interpolate
+/// colours incorrectly if a triangle reaches beyond the picture by half the size of the picture or
+/// more.
 final class Gradients {
 
     /// The count of numbers that are stored for each corner: x, y, red, green, blue and opacity.
     private static final int NUMBERS = 6;
 
-    /// The maximum number of corners of a clipped triangle. Each of the four cuts adds at most one
-    /// corner.
+    /// The maximum number of corners of a clipped triangle. The triangle is cut at four lines, and
+    /// each cut adds at most one corner.
     private static final int CORNERS = 3 + 4;
 
-    /// The maximum number of corners of a circle. The edge of a circle with a gradient is usually
-    /// transparent. At a radius of 1,000 pixels, a polygon with 128 corners deviates from the
-    /// circle by a third of a pixel.
+    /// The maximum number of corners of a circle. A small number is enough, because the edge of a
+    /// circle with a gradient is usually transparent. At a radius of 1,000 pixels, a polygon with
+    /// 128 corners deviates from the circle by a third of a pixel.
     private static final int MOST_CORNERS = 128;
 
     private static final int FEWEST_CORNERS = 12;
@@ -76,7 +76,8 @@ final class Gradients {
         double lastY = y;
         for (int i = 1; i <= count; i++) {
             double turn = 2 * Math.PI * i / count;
-            // The last corner is exactly the first corner, without a rounding error.
+            // The last corner must be exactly equal to the first corner, so it is not computed with
+            // `Trig`, which has rounding errors.
             double nextX = i == count ? x + radius : x + radius * Trig.cos(turn);
             double nextY = i == count ? y : y + radius * Trig.sin(turn);
             begin();
@@ -97,8 +98,8 @@ final class Gradients {
         return (int) Math.clamp(4 * Math.sqrt(radius), FEWEST_CORNERS, MOST_CORNERS);
     }
 
-    /// Clips the triangle at two lines, on opposite sides of the picture. Each line is a quarter of
-    /// the picture's size outside of the picture.
+    /// Clips the triangle at two lines on opposite sides of the picture. The distance of each line
+    /// from the picture is a quarter of the picture's width or height.
     private void cut(int axis, int side) {
         cut(axis, 1, side * 1.25);
         cut(axis, -1, side * 0.25);
@@ -113,8 +114,8 @@ final class Gradients {
             double outsideA = sign * polygon[a + axis] - most;
             double outsideB = sign * polygon[b + axis] - most;
             if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
-            // A side is always cut from inside to outside, so that two triangles with a common side
-            // cut this side at the same point.
+            // A side is always cut from its inner corner to its outer corner, so that the rounding
+            // errors are the same for two triangles with a common side.
             if (outsideA <= 0 && outsideB > 0) cross(a, b, outsideA, outsideB, kept++);
             else if (outsideA > 0 && outsideB <= 0) cross(b, a, outsideB, outsideA, kept++);
         }

@@ -10,17 +10,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A part that consists of whole pixels is drawn as a quad in two cases: as a sprite if the game
 /// drew a sprite, and as a box if the part is upright. All other parts are drawn as two triangles.
-/// The corners of the two triangles equal the corners of neighbouring parts to the last bit.
+/// The corners of two adjacent parts are equal to the last bit, so no gap is visible between the
+/// parts.
 ///
 /// Frames with ten thousand sprites are common. The code for a sprite is therefore short enough for
 /// the compiler to inline it into the caller's loop. The code for a sprite uses one sum to check
 /// that all numbers are finite and that the sprite needs no clipping, and one comparison to check
-/// that the image can be drawn. After a rare case, the code does not return to the code for the
-/// frequent case, because such a join of two branches would slow down the frequent case.
+/// that the image can be drawn. The code for rare cases is in separate methods that do not return
+/// to the code for the frequent case, because a join of the two branches would slow down the
+/// frequent case.
 final class Images {
 
     /// The distance by which a source rectangle may exceed its image, in pixels of the image.
-    /// Without this tolerance, rounding errors of sums of thirds would cause exceptions.
+    /// Without this tolerance, a game that computes the rectangle, for example from thirds of the
+    /// width, would get an exception because of a rounding error.
     private static final double SOURCE_ROUNDING = 1e-6;
 
     /// The result of [#whole] for a part that does not consist of whole pixels.
@@ -31,8 +34,8 @@ final class Images {
     private final NearPart near = new NearPart();
     private final SmallCopies copies = new SmallCopies();
 
-    // The part of the image that is drawn next; a sprite uses these fields only if the sprite
-    // reaches beyond [Limits#FAR].
+    // The part of the image that is drawn next, in pixels of the image. A sprite uses these fields
+    // only if the sprite reaches beyond [Limits#FAR].
     private double sourceX;
     private double sourceY;
     private double sourceWidth;
@@ -48,12 +51,13 @@ final class Images {
         copies.nextFrame();
     }
 
-    /// Ends the frame.
+    /// Ends the frame: updates the smaller copies of images that the game has changed after it drew
+    /// them.
     void endFrame() {
         copies.endFrame();
     }
 
-    /// Sets the part of the image that is drawn next.
+    /// Sets the part of the image that is drawn next, in pixels of the image.
     void source(double x, double y, double width, double height) {
         sourceX = x;
         sourceY = y;
@@ -86,7 +90,8 @@ final class Images {
     /// Tries to draw a part that consists of whole pixels as a box. The method draws the part and
     /// returns true if the rectangle stays upright and needs no clipping, if the current draw has
     /// the image of the part, and if the part is drawn at more than half its size. If the method
-    /// returns false, it has not drawn the part, and the caller makes more checks.
+    /// returns false, the method has drawn nothing, and the caller must draw the part in another
+    /// way.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -112,7 +117,8 @@ final class Images {
     }
 
     /// {@return whether a part is certainly drawn at more than half its size} The method makes only
-    /// two comparisons, because other methods call it for each sprite.
+    /// two fast comparisons, because other methods call it for each sprite. The result may
+    /// therefore be false for a part that is drawn slightly larger than half its size.
     private boolean isLarge(long part, double width, double height) {
         // A single subtraction computes the width and the height of the part.
         int size = (int) (part >>> 32) - (int) part;
@@ -121,7 +127,8 @@ final class Images {
     }
 
     /// Draws a part of whole pixels, from a smaller copy if the part is drawn at half its size or
-    /// below. The current draw may have another image than the part.
+    /// below. The method also works if the current draw of the frame has another image than the
+    /// part.
     ///
     /// @param box true if the part stays upright and is written as a box, false if the part is
     ///   written as a sprite
@@ -157,8 +164,8 @@ final class Images {
         else frame.sprite(x, y, ux, uy, vx, vy, (int) part, (int) (part >>> 32), tint);
     }
 
-    /// {@return the smaller copy from which a part is drawn, or null if the part is drawn from the
-    /// image itself}
+    /// {@return the region of a smaller copy from which a part of an image is drawn, or null if the
+    /// part is drawn from the image itself}
     private @Nullable Region copy(
             Image image,
             int topLeft,
@@ -177,21 +184,23 @@ final class Images {
     }
 
     /// Adds a rectangle that shows a part of the current draw's image. The part consists of whole
-    /// pixels. The centre and half the size of the rectangle are in pixels.
+    /// pixels. The centre of the rectangle, half its width and half its height are in pixels of the
+    /// screen.
     void box(long part, double x, double y, double halfX, double halfY, int tint) {
         int topLeft = (int) part;
         int bottomRight = (int) (part >>> 32);
         frame.box(x - halfX, y - halfY, x + halfX, y + halfY, topLeft, bottomRight, tint);
     }
 
-    /// {@return the edges of a region, in the format of [#box(long, double, double, double, double,
-    /// int)]}
+    /// {@return the edges of a region as a `long`: the top left corner is in the lower 32 bits and
+    /// the bottom right corner in the upper 32 bits}
     static long whole(Region region) {
         return (long) Image.Access.bottomRight(region) << 32 | Image.Access.topLeft(region);
     }
 
-    /// Draws the part of a letter's page around a centre. Letters are rendered in the size in which
-    /// they are drawn, so letters need no smaller copy.
+    /// Draws the current part of a page of letters, which contains one letter, around a centre. A
+    /// letter is rendered in the size in which the letter is drawn, so letters need no smaller
+    /// copy.
     void letter(Image image, double x, double y, double width, double height, int color) {
         DrawState t = state;
         double halfX = width / 2;
@@ -233,7 +242,8 @@ final class Images {
             whole(image, part, x, y, ux, uy, vx, vy, tint, true);
             return;
         }
-        // The part is enlarged to whole pixels of the image.
+        // Smaller copies exist only for parts of whole pixels, so the part is enlarged to whole
+        // pixels of the image.
         int left = (int) sourceX;
         int top = (int) sourceY;
         int right = Math.min(image.width(), (int) Math.ceil(sourceX + sourceWidth));
@@ -264,7 +274,7 @@ final class Images {
         quad(copy.image(), x, y, ux, uy, vx, vy, tint);
     }
 
-    /// Writes the part of the current draw's image as a parallelogram around a centre. The two
+    /// Adds the current part of an image to the frame as a parallelogram around a centre. The two
     /// vectors point from the centre to the sides. The centre and the vectors are in pixels.
     private void quad(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
@@ -314,7 +324,8 @@ final class Images {
                 && sourceWidth >= 0
                 && sourceHeight >= 0
                 && right <= image.width() + SOURCE_ROUNDING
-                // The condition is negated, so that the method refuses NaN.
+                // The whole condition is negated, so that it is also true for NaN, for which each
+                // comparison is false.
                 && bottom <= image.height() + SOURCE_ROUNDING)) {
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
@@ -324,7 +335,7 @@ final class Images {
 
     /// Draws the current part of an image in a rectangle that is rotated around its centre. If the
     /// rectangle reaches beyond [Limits#FAR], the method draws only the near part of the rectangle,
-    /// so that an image does not disappear when a game enlarges the image more and more.
+    /// so that an image does not disappear when a game zooms in on the image very far.
     private void around(
             Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;
@@ -372,7 +383,8 @@ final class Images {
         }
     }
 
-    /// Draws a sprite after repeating all checks one by one.
+    /// Draws a sprite for which the fast check in [#sprite] failed. The method makes each check
+    /// separately, and throws an exception if the image is closed or a number is not finite.
     private void checked(
             Region region, double x, double y, double width, double height, double turn, int tint) {
         Image image = region.image();
@@ -408,8 +420,8 @@ final class Images {
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
         if (t.turnsOrSkews) {
-            // Most transforms neither rotate nor skew. For a transform that neither rotates nor
-            // skews, the code skips the terms below, which saves half of the calculation.
+            // Most transforms neither rotate nor skew. For these transforms the code skips the
+            // terms below, which are 0, and so saves half of the calculation.
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);
@@ -422,8 +434,9 @@ final class Images {
         frame.sprite(newX, newY, ux, uy, vx, vy, topLeft, bottomRight, tint);
     }
 
-    /// Writes a sprite that is near enough to need no clipping, from a smaller copy if there is a
-    /// copy. The vectors of the sprite equal, to the last bit, the vectors that [#put] computes.
+    /// Writes a sprite that is near enough to need no clipping, from a smaller copy if the sprite
+    /// is drawn at half its size or below. The method computes exactly the same vectors as [#put],
+    /// so a sprite does not move when the canvas changes from the image to a copy.
     private void putSmall(
             Region region, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;

@@ -4,7 +4,8 @@ import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.spi.GlyphFont;
 
-/// Lays out text and draws its letters from the pages of [GlyphPages].
+/// Computes the positions of the letters of a text, and draws the letters from the pages of
+/// [GlyphPages].
 final class Letters {
 
     private final Images images;
@@ -48,11 +49,13 @@ final class Letters {
                         && t.a > 0
                         && sizeInPixels < GlyphFont.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
-        // The distance of the pen from x, as a fraction of the font size.
+        // The horizontal distance from x to the pen, which is the position of the next letter, as a
+        // fraction of the font size.
         double pen = start(font, text, 0, align);
         // Upright letters lie on whole pixels. The position of the text is rounded first, and the
-        // distances from this position to the lines and letters are rounded separately. Because the
-        // position is rounded before the distances, a text that moves keeps its shape.
+        // distances from this position to the lines and letters are rounded separately. The
+        // distances therefore do not depend on the position, so the distances between the letters
+        // stay the same while a text moves.
         double firstStart = pen;
         double lineStart = pen;
         double left = whole(t.x(x + pen * size, y)); // The left edge of the line, in pixels.
@@ -109,19 +112,20 @@ final class Letters {
     }
 
     /// Writes a letter so that each pixel of the letter is exactly one pixel of the screen. The pen
-    /// is on a whole pixel.
+    /// position is a whole number of pixels.
     private void letter(Region region, GlyphPages.Cell cell, double penX, double penY, int color) {
         double halfX = region.width() / 2.0;
         double halfY = region.height() / 2.0;
         double x = penX + cell.left() + halfX;
         double y = penY - cell.top() + halfY;
-        // A letter is small, so if the centre of a letter is near, the whole letter is near.
+        // A letter is small, so if the centre of a letter is nearer than [Limits#FAR], the whole
+        // letter needs no clipping.
         if (Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)
             images.box(Images.whole(region), x, y, halfX, halfY, color);
     }
 
-    /// Draws a letter that is rotated or scaled. The position of the pen and the size of a pixel of
-    /// the letter are in the game's coordinates.
+    /// Draws a letter that is rotated or scaled. The position of the pen and `unit`, the size of
+    /// one pixel of the letter, are in the game's coordinates.
     private void letter(
             Region region, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         // The method also draws the transparent pixels around a letter, because they smooth the

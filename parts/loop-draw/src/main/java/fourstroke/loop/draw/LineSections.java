@@ -1,12 +1,13 @@
 package fourstroke.loop.draw;
 
-/// Draws a line as strips between cross-sections. A cross-section has four vertices: a transparent
-/// vertex at each end, and two opaque vertices between them.
+/// Draws a line as a sequence of strips between cross-sections of the line. A cross-section has
+/// four vertices: a transparent vertex at each end, and two vertices with the colour of the line
+/// between the transparent vertices.
 final class LineSections {
 
     private final FrameBuffer frame;
-    // `start` is the first vertex of the first section. `last` is the first vertex of the last
-    // section, or -1 if the line has no section yet.
+    // `start` is the index of the first vertex of the first cross-section. `last` is the index of
+    // the first vertex of the last cross-section, or -1 if the line has no cross-section yet.
     private int start;
     private int last;
 
@@ -20,9 +21,11 @@ final class LineSections {
         last = -1;
     }
 
-    /// Adds a section and connects the section to the previous section.
+    /// Adds a cross-section with four points in pixels, and connects the cross-section to the
+    /// previous cross-section.
     ///
-    /// @param turned whether the points are given in reverse order
+    /// @param turned false if the first point is on the side of the line to which its normals
+    ///   point, true if the first point is on the opposite side
     void add(
             boolean turned,
             double x0,
@@ -54,7 +57,7 @@ final class LineSections {
             at = Triangles.quad(indices, at, from + i, to + i, to + i + 1, from + i + 1);
     }
 
-    /// Connects the last section to the first section.
+    /// Closes the line: connects the last cross-section to the first cross-section.
     void close() {
         connect(last, start);
     }

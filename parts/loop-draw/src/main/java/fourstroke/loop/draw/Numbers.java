@@ -2,15 +2,15 @@ package fourstroke.loop.draw;
 
 import java.util.Objects;
 
-/// Checks numbers that a game passes to a canvas. The sum of several numbers shows whether one of
-/// the numbers is not finite. The methods test each number only if the sum is not finite. In a
-/// parameter `names`, spaces separate the names.
+/// Checks numbers that a game passes to a canvas. If one of several numbers is not finite, their
+/// sum is not finite either, so the methods test each number only if the sum is not finite. A
+/// parameter `names` contains the names of the numbers, separated by spaces.
 final class Numbers {
 
     private Numbers() {}
 
-    /// {@return whether a rectangle can have an area} A rectangle with a negative side is not
-    /// drawn.
+    /// {@return whether the width and the height of a rectangle are not negative} A rectangle with
+    /// a negative width or height is not drawn.
     static boolean rectangle(double x, double y, double width, double height) {
         finite("x y width height", x, y, width, height);
         return width >= 0 && height >= 0;
@@ -43,8 +43,8 @@ final class Numbers {
         if (sum - sum != 0) refuse(names, a, b, c, d, e, f);
     }
 
-    /// Throws an exception that names the first value which is not finite. If all values are
-    /// finite, only their sum was too large, and the method throws no exception.
+    /// Throws an exception that names the first value which is not finite. If all values are finite
+    /// and only their sum was too large for a `double`, the method throws no exception.
     static void refuse(String names, double... values) {
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {
@@ -54,7 +54,8 @@ final class Numbers {
         }
     }
 
-    /// Throws an exception if an array does not contain a given number of points.
+    /// Throws an exception if `count`, the number of coordinates, is odd, is greater than the
+    /// length of the array, or is too small or too large for the shape.
     static void points(String shape, double[] points, int count, int least, int limit) {
         Objects.requireNonNull(points, "points");
         if ((count & 1) != 0 || count < 2 * least || count > points.length) {

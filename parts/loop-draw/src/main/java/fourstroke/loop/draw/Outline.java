@@ -1,8 +1,8 @@
 package fourstroke.loop.draw;
 
 /// The outline of a rectangle with round corners. Ellipses and rectangles with sharp corners are
-/// special cases. The outline is written as a ring of vertices, which can be offset outwards or
-/// inwards.
+/// special cases. The outline is written to the frame as a ring of vertices, at a given distance
+/// outside or inside of the shape.
 ///
 /// An instance has one current shape at a time, which [#begin] sets. [RoundShapes] accesses the
 /// fields of this class directly.
@@ -10,16 +10,17 @@ final class Outline {
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-    /// The maximum size of a shape in pixels. A shape larger than the maximum would look the same
-    /// on the screen, and the squares of its sides would overflow.
+    /// The maximum size of a shape in pixels. A larger shape is reduced to this size: it would look
+    /// the same on the screen, but the squares of its sides would overflow.
     private static final double MOST_PIXELS = 1e100;
 
     private final FrameBuffer frame;
     private final DrawState state;
 
     // The current shape, in the game's coordinates: its centre, half its sides, and the radii of
-    // its corners. `pixelX` and `pixelY` are the number of units along an axis that make one pixel
-    // on the screen, measured across the edge that crosses this axis.
+    // its corners. If a side that is parallel to the y axis moves `pixelX` units along the x axis,
+    // the side moves by one pixel on the screen, measured at right angles to the side. `pixelY` is
+    // the same number for a side that is parallel to the x axis.
     double middleX;
     double middleY;
     double halfX;
@@ -63,8 +64,8 @@ final class Outline {
         this.halfY = halfY;
         pixelX = yLength / determinant;
         pixelY = xLength / determinant;
-        // The square of a scale beyond 10^154 overflows. At a scale beyond 10^154, no part of the
-        // shape would be near the picture.
+        // The square of a scale beyond 10^154 overflows. At such a scale, no edge of the shape
+        // would be in the picture.
         if (!(pixelX > 0 && pixelX < INFINITE && pixelY > 0 && pixelY < INFINITE)) return false;
         round = ellipse;
         radiusX = ellipse ? halfX : Math.min(radius, Math.min(halfX, halfY));
@@ -76,10 +77,11 @@ final class Outline {
         return true;
     }
 
-    /// {@return true if the outline is exact only with an offset along its normals, and if such an
-    /// offset is possible}
+    /// {@return whether [#writeAlongNormals] must and can write the outline} For such an outline,
+    /// enlarging the shape instead would be inexact.
     ///
-    /// @param units the offset before the transform, outwards or inwards
+    /// @param units the distance in the game's units by which the outline is moved outwards or
+    ///   inwards
     boolean goesAlongNormals(double units) {
         return !sharp && !hasCircles() && bendsGently(units);
     }
@@ -95,20 +97,19 @@ final class Outline {
         return radiusX == radiusY && state.keepsCircles();
     }
 
-    /// {@return whether corners can be offset along their normals, first by a number of the game's
-    /// units and then by half a pixel}
+    /// {@return whether the points of the round corners can be moved along their normals, first by
+    /// a number of the game's units and then by half a pixel}
     ///
-    /// If a rounded corner curves so tightly that its radius of curvature is less than the offset,
-    /// the normals of its points cross. If normals would cross, the whole shape is enlarged or
-    /// shrunk instead, which is exact for circles only. At the tip of its y axis an ellipse has the
-    /// radius of curvature x²/y. The transform multiplies the radius of curvature at the tip by
-    /// scaleX² / scaleY. In the fields of this class, the factor scaleX² / scaleY is pixelY /
-    /// pixelX².
+    /// If the radius of curvature of a corner is less than the distance by which the points move,
+    /// the normals of neighbouring points cross. In this case the whole shape is enlarged or shrunk
+    /// instead, which is exact for circles only. At the end of its y axis an ellipse has the radius
+    /// of curvature x²/y. The transform multiplies the radius of curvature at the end of the y
+    /// axis by scaleX² / scaleY, which in the fields of this class is pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
-        // The limit of 0.6 pixels is a tenth of a pixel above the necessary 0.5 pixels, because
-        // chords deviate from the curve.
+        // The limit of 0.6 pixels is a tenth of a pixel above the necessary 0.5 pixels, because the
+        // straight edges between the points deviate from the curve.
         return Math.min(atTip, atSide) >= 0.6;
     }
 
@@ -123,9 +124,10 @@ final class Outline {
         }
     }
 
-    /// {@return the area of a line around the current shape, divided by the sum of the areas of the
-    /// line and of the hole inside the line} The outer edge of the line is the shape enlarged by a
-    /// number of the game's units, and the edge of the hole is the shape shrunk by the same number.
+    /// {@return the fraction of the area inside the outer edge of a line along the outline that the
+    /// line itself covers; the rest is the hole inside the line} The outer edge of the line is the
+    /// shape enlarged by `units` of the game, and the edge of the hole is the shape shrunk by
+    /// `units`.
     ///
     /// If the whole outline moves outwards by a distance d, the enclosed area grows by the length
     /// of the outline times d, plus the area of a circle of radius d. If the outline moves inwards,
@@ -142,8 +144,8 @@ final class Outline {
         return 1 - Math.max(0, both - strip) / (both + strip);
     }
 
-    /// Gives each sharp corner one point for each of its two sides, so that the two sides can have
-    /// different colours.
+    /// Makes each sharp corner consist of two points at the same position, one for each side, so
+    /// that the two sides can have different colours.
     void splitCorners() {
         if (sharp) quarterSteps = 1;
     }
@@ -166,13 +168,15 @@ final class Outline {
     }
 
     /// Shrinks the current ellipse slightly, so that the ellipse and its edge strip together cover
-    /// exactly the area of the ellipse. Returns the factor by which the opacity of the ellipse must
-    /// be multiplied.
+    /// exactly the area of the original ellipse. Returns the factor by which the opacity of the
+    /// ellipse must be multiplied; the factor is less than 1 if the ellipse is too small to be
+    /// shrunk.
     ///
     /// With its strip, an ellipse of radii a and b covers the mean of π(a + t)(b + t) over t from
-    /// -½ to ½, which is π(ab + 1/12). Without the shrinking, the covered area of an ellipse is a
-    /// quarter of a pixel too large, which is considerable for a small ellipse such as a spark.
-    /// Radii that are smaller by δ correct the covered area if δ² - (a + b)δ + 1/12 = 0.
+    /// -½ to ½, which is π(ab + 1/12). Without the shrinking, the covered area would be π/12,
+    /// about a quarter of a pixel, too large, which is considerable for a small ellipse such as a
+    /// spark. If both radii are smaller by δ, the covered area is correct if
+    /// `δ² - (a + b)·δ + 1/12 = 0`.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;
@@ -186,14 +190,14 @@ final class Outline {
         return a * b / (newA * newB + 1.0 / 12);
     }
 
-    /// {@return the number of points of one outline of the current shape} The corners of an ellipse
-    /// touch each other and share their end points.
+    /// {@return the number of points of the outline of the current shape} An ellipse consists of
+    /// four round corners without sides, so adjacent corners share an end point.
     int points() {
         return round ? 4 * quarterSteps : 4 * (quarterSteps + 1);
     }
 
-    /// Writes the outline of the current shape, offset by a number of the game's units and a number
-    /// of pixels.
+    /// Writes the outline of the current shape, moved outwards by `units` of the game and by
+    /// `pixels` on the screen. Negative numbers move the outline inwards.
     void write(
             int first, int stride, double units, double pixels, boolean alongNormals, int color) {
         if (alongNormals) writeAlongNormals(first, stride, units, pixels, color);
@@ -235,9 +239,10 @@ final class Outline {
         }
     }
 
-    /// {@return the colour of a line at an angle of a corner, between the colours of the two sides}
-    /// The opacity of a thin line represents its width in pixels. The width of a slanted line
-    /// follows from the direction of its normal.
+    /// {@return the colour of a thin line at a point of a round corner, between the colours of the
+    /// two sides that meet at the corner} A line that is thinner than a pixel is drawn with an
+    /// opacity in proportion to its width in pixels. The width at a point of the corner depends on
+    /// the direction of the normal at this point.
     private static int between(int colorX, int colorY, int angle) {
         double cos = Circle.cos(angle);
         double sin = Circle.sin(angle);
@@ -294,8 +299,8 @@ final class Outline {
         }
     }
 
-    /// {@return the side of the shape on which the corner of a quarter of the outline lies: 1 for
-    /// quarters 0 and 1, -1 for quarters 2 and 3}
+    /// {@return the sign of a coordinate of the corner in a quarter of the outline, relative to the
+    /// centre: 1 for quarters 0 and 1, -1 for quarters 2 and 3}
     private static int side(int quarter) {
         return 1 - (quarter & 2);
     }

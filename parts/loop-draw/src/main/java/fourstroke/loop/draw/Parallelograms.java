@@ -47,7 +47,7 @@ final class Parallelograms {
                 color);
     }
 
-    /// Draws a line that is one pixel wide. A line along an axis covers whole pixels.
+    /// Draws a line that is one pixel wide. A horizontal or vertical line covers whole pixels.
     void hairline(double x1, double y1, double x2, double y2, int color) {
         double fromX = state.x(x1, y1);
         double fromY = state.y(x1, y1);
@@ -70,7 +70,7 @@ final class Parallelograms {
         parallelogram(x, y, dx / 2, dy / 2, -dy / twice, dx / twice, color);
     }
 
-    /// {@return the pixel that contains a coordinate}
+    /// {@return the left or top edge of the pixel that contains a coordinate}
     private static double pixel(double coordinate) {
         return Math.floor(coordinate + Limits.ON_PIXEL);
     }
@@ -93,8 +93,8 @@ final class Parallelograms {
         if (right - left > 1) box(frame, right - 1, top + 1, right, bottom - 1, color);
     }
 
-    /// Fills a parallelogram whose corners are a centre plus or minus each of two vectors, all in
-    /// pixels.
+    /// Fills a parallelogram. Its corners are the centre (x, y) plus or minus the vector u, plus or
+    /// minus the vector v, all in pixels.
     private void parallelogram(
             double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
@@ -119,7 +119,8 @@ final class Parallelograms {
         return Math.abs(middle) + Math.abs(u) + Math.abs(v);
     }
 
-    /// Fills the near part of a rotated parallelogram that reaches beyond [Limits#FAR].
+    /// Fills a rotated parallelogram that reaches beyond [Limits#FAR], after [NearPart] has clipped
+    /// the parallelogram.
     private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
         if (!near.find(x, y, ux, uy, vx, vy)) return;
         double u = near.middleU();
@@ -136,8 +137,8 @@ final class Parallelograms {
 
     private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
-        // `reachU` and `reachV` are the distances from the centre to the edges to which the vectors
-        // u and v point.
+        // `reachU` is the distance in pixels from the centre to the edge to which the vector u
+        // points, and `reachV` is the same distance for the vector v.
         double reachU = area / Math.sqrt(vx * vx + vy * vy);
         double reachV = area / Math.sqrt(ux * ux + uy * uy);
         double shown = 1;
@@ -201,8 +202,8 @@ final class Parallelograms {
         box(frame, left, top, Math.rint(x + halfX), Math.rint(y + halfY), color);
     }
 
-    /// Adds an upright rectangle of one colour. Edges that lie on pixel boundaries need no edge
-    /// strip.
+    /// Adds an upright rectangle of one colour whose edges lie on pixel boundaries. Such edges need
+    /// no edge strip, the smooth edge one pixel wide that other shapes have.
     static void box(
             FrameBuffer frame, double left, double top, double right, double bottom, int color) {
         frame.box(near(left), near(top), near(right), near(bottom), color);

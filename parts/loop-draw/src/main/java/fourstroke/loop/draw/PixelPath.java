@@ -7,9 +7,9 @@ import java.util.Arrays;
 /// classes that draw shapes access the arrays of this class directly.
 final class PixelPath {
 
-    /// The distance from the origin at which a path that reaches beyond [Limits#FAR] is clipped. If
-    /// a path is clipped at this distance, lines along the clipped path still end before
-    /// [Limits#FAR].
+    /// The distance from the origin at which a path that reaches beyond [Limits#FAR] is clipped.
+    /// The distance is smaller than [Limits#FAR], so that wide lines along the clipped path do not
+    /// reach beyond [Limits#FAR] either.
     private static final double CUT = Limits.FAR / 2;
 
     /// The maximum coordinate. Larger coordinates are replaced by the maximum coordinate, so that
@@ -34,9 +34,10 @@ final class PixelPath {
     /// Sets the current path: transforms the points, and omits points that equal the previous
     /// point.
     ///
-    /// A path that goes further out than [Limits#FAR] is clipped, because moving its points nearer
-    /// would change the directions of its edges. Between the point where a path leaves the near
-    /// square and the point where the path returns, the clipped path follows the sides of the
+    /// A path that reaches beyond [Limits#FAR] is clipped at the near square, which is the square
+    /// around the origin whose sides have the distance [#CUT]. Moving its points nearer instead
+    /// would change the directions of its edges. From the point where the path leaves the near
+    /// square to the point where the path returns, the clipped path follows the sides of the
     /// square.
     ///
     /// @return the number of points of the path, which clipping may increase
@@ -67,8 +68,8 @@ final class PixelPath {
         return kept;
     }
 
-    /// Clips the current points at the four sides of the near square, and swaps x and y after each
-    /// side.
+    /// Clips the current points at the four sides of the near square (see [#gather]). After each
+    /// side, x and y are swapped, so the same code clips at all sides.
     private int cut(int n, boolean closed) {
         for (int i = 0; i < n; i++) {
             xs[i] = finite(xs[i]);
@@ -108,10 +109,11 @@ final class PixelPath {
         return kept;
     }
 
-    /// {@return a coordinate, limited so that differences of coordinates do not overflow}
+    /// {@return a coordinate, limited to a range in which products of differences of coordinates do
+    /// not overflow}
     static double finite(double coordinate) {
-        // The coordinate is NaN if infinity was subtracted from infinity, so NaN also counts as far
-        // away.
+        // The coordinate is NaN if the transform subtracted infinity from infinity, so NaN is
+        // treated as a coordinate that is far away.
         if (coordinate != coordinate) return Limits.FAR;
         return Math.clamp(coordinate, -MOST, MOST);
     }
@@ -138,9 +140,9 @@ final class PixelPath {
 
     /// Computes the length and the normal of each edge.
     ///
-    /// @param facing 1 or -1, which selects the side to which the normals point; with the sign of
-    ///   the area of a closed path, the normals point outwards
-    /// @return the total length
+    /// @param facing 1 or -1, which selects the side to which the normals point; if `facing` is the
+    ///   sign of the area of a closed path, the normals point outwards
+    /// @return the total length of the edges in pixels
     double measure(int edges, double facing) {
         double perimeter = 0;
         for (int i = 0; i < edges; i++) {

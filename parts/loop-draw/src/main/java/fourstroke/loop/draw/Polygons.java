@@ -2,21 +2,23 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// Draws filled polygons. Ear clipping cuts the inside of a polygon into triangles. An edge strip,
-/// which is a smooth edge one pixel wide, surrounds the inside. The edge strip is narrower at edges
-/// that are too short for the full width of the strip.
+/// Draws filled polygons. The inside of a polygon is cut into triangles by [EarClipping]. An edge
+/// strip, which is a smooth edge one pixel wide, surrounds the inside. The edge strip is narrower
+/// at edges that are too short for the full width of the strip.
 final class Polygons {
 
-    /// The maximum length of a tip of the edge strip, in widths of the strip. At corners that would
-    /// need a tip longer than the maximum length, the edge strip is blunt.
+    /// The maximum length of the edge strip at a pointed corner, from its inner point to its outer
+    /// point, as a multiple of the width of the strip. At a sharper corner, the edge strip is
+    /// blunt.
     private static final double TIP_LIMIT = 4;
 
     private final FrameBuffer frame;
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
-    // The following arrays contain, for each corner, a vector that points outwards. The arrays also
-    // contain how far the edge strip goes along the vector, inwards and outwards.
+    // For each corner, (`tipXs`, `tipYs`) is a vector that points outwards. The edge strip reaches
+    // from the corner along this vector: inwards by `inReaches` times the vector, and outwards by
+    // `outReaches` times the vector.
     private double[] tipXs = new double[Limits.POLYGON_LIMIT];
     private double[] tipYs = new double[Limits.POLYGON_LIMIT];
     private double[] inReaches = new double[Limits.POLYGON_LIMIT];
@@ -76,7 +78,8 @@ final class Polygons {
         Triangles.strip(indices, at, first, 2, n);
     }
 
-    /// Makes space for the additional corners of a clipped polygon.
+    /// Enlarges the arrays if a polygon has more than [Limits#POLYGON_LIMIT] corners, because
+    /// clipping added corners.
     private void room(int points) {
         if (points <= tipXs.length) return;
         ears = new EarClipping(points);
@@ -104,15 +107,15 @@ final class Polygons {
             double sumX = normalXs[last] + normalXs[i];
             double sumY = normalYs[last] + normalYs[i];
             double dot = normalXs[last] * normalXs[i] + normalYs[last] * normalYs[i];
-            // The vector that points outwards has the length √(2 / (1 + dot)).
+            // The length of the outward vector is the square root of 2 / (1 + dot).
             double scale = 1 / Math.max(1 + dot, 2 / (TIP_LIMIT * TIP_LIMIT));
             tipXs[i] = sumX * scale;
             tipYs[i] = sumY * scale;
             inReaches[i] = 0.5;
             outReaches[i] = 0.5;
-            // The direction of an edge is the normal of the edge, rotated by a quarter turn. The
-            // cross product of the normals of two edges therefore equals the cross product of their
-            // directions.
+            // The sign of the cross product of two edges shows whether the corner between them
+            // points inwards. The normals are the directions of the edges, rotated by a quarter
+            // turn, so the normals have the same cross product as the edges.
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)
@@ -137,7 +140,8 @@ final class Polygons {
         return convex && turns <= 2;
     }
 
-    /// {@return the opacity, summed over all pixels, of the current polygon with its strip}
+    /// {@return the sum of the opacities from 0 to 1 of all pixels that the current polygon and its
+    /// edge strip cover}
     private double volume(int n) {
         double[] xs = path.xs;
         double[] ys = path.ys;
@@ -152,8 +156,9 @@ final class Polygons {
             double outY = ys[i] + tipYs[i] * outReaches[i];
             double nextOutX = xs[next] + tipXs[next] * outReaches[next];
             double nextOutY = ys[next] + tipYs[next] * outReaches[next];
-            // In the two triangles of the strip at an edge, the first triangle has one opaque
-            // corner, and the second triangle has two opaque corners.
+            // The edge strip along an edge consists of two triangles. One opaque corner of three
+            // gives the first triangle a mean opacity of 1/3, and two opaque corners give the
+            // second triangle a mean opacity of 2/3.
             volume +=
                     area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
                             + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3

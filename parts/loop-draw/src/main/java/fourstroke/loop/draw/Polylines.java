@@ -1,24 +1,24 @@
 package fourstroke.loop.draw;
 
-/// Draws lines from point to point. Where two lines meet, the joint is a mitre, or a bevel if a
-/// mitre would be longer than twice the line width.
+/// Draws lines from point to point. The joint of two lines is a mitre (a pointed corner), or a
+/// bevel (a corner that is cut off) if a mitre would be longer than twice the line width.
 ///
-/// The shape of a line (its turns, ends and bevels) is determined in the game's coordinates, as if
-/// the outline of the line were drawn in the game's coordinates before the transform. Only the edge
-/// strip around the line, which is a smooth edge one pixel wide, is measured in pixels.
+/// The shape of a line (its turns, ends and bevels) is computed in the game's coordinates, before
+/// the transform, so the transform can stretch or skew this shape. Only the edge strip around the
+/// line, which is a smooth edge one pixel wide, is measured in pixels.
 final class Polylines {
 
     /// The cosine of 120 degrees, the greatest turn that is drawn as a mitre. At a turn of 120
     /// degrees, a mitre is twice as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
-    /// The maximum length of a tip of the edge strip, in widths of the strip. Only a mitre that the
-    /// transform stretches would need a longer tip. If a mitre would need a tip longer than the
-    /// maximum length, the edge strip of the mitre is blunt.
+    /// The maximum length of the edge strip at the point of a mitre, from its inner point to its
+    /// outer point, as a multiple of the width of the strip. Only a mitre that the transform
+    /// stretches would need a greater length. The edge strip of such a mitre is blunt.
     private static final double TIP_LIMIT = 2;
 
     /// A distance in pixels that is greater than the length of any segment. A segment is at most as
-    /// long as the diagonal of the near square.
+    /// long as the diagonal of the square at which [PixelPath] clips.
     private static final double NOWHERE = 4 * Limits.FAR;
 
     private final DrawState state;
@@ -26,7 +26,8 @@ final class Polylines {
     private final LineSections sections;
     // The following arrays have an element for each segment of the line.
     private double[] widths = new double[64]; // Half of the width of each segment, in pixels.
-    // The vector from the middle of each segment to its edge, along the flat end.
+    // For each segment, the vector in pixels from the middle of its flat end to a corner of this
+    // end.
     private double[] acrossXs = new double[64];
     private double[] acrossYs = new double[64];
     // The direction of each segment, in the game's coordinates.
@@ -39,8 +40,8 @@ final class Polylines {
         sections = new LineSections(frame);
     }
 
-    /// Draws lines from point to point. A mitre is written as one section; a bevel and an end are
-    /// written as two sections each.
+    /// Draws lines from point to point, as cross-sections ([LineSections]). A mitre is written as
+    /// one cross-section; a bevel and an end are written as two cross-sections each.
     void draw(double[] points, int count, boolean closed, double lineWidth, int color) {
         int n = path.gather(points, count, closed);
         if (n < 2) return;
@@ -101,7 +102,8 @@ final class Polylines {
     }
 
     private void set(int i, double width, double acrossX, double acrossY, double x, double y) {
-        // A line that is too narrow for the edge strip is drawn wider.
+        // A line that is narrower than one pixel, the width of the edge strip, is drawn one pixel
+        // wide and more transparent.
         double wider = Math.max(1, 0.5 / width);
         widths[i] = width;
         acrossXs[i] = acrossX * wider;
@@ -118,10 +120,11 @@ final class Polylines {
         return Triangles.faint(color, 2 * widths[segment]);
     }
 
-    /// Writes a section along the flat end of a segment, at a distance in pixels inside or outside
-    /// of the end.
+    /// Writes a cross-section parallel to the flat end of a segment, at a distance in pixels before
+    /// or behind the end.
     ///
-    /// @param side -1 if the section is before the point, 1 if the section is behind the point
+    /// @param side -1 if the cross-section lies before the point, 1 if the cross-section lies
+    ///   behind the point, in the direction of the line
     private void end(int segment, int point, int side, double pixels, int color) {
         double width = width(segment);
         double acrossX = acrossXs[segment];
@@ -147,7 +150,8 @@ final class Polylines {
                 shown(segment, color));
     }
 
-    /// Writes the one or two sections between a segment and the next segment.
+    /// Writes the joint between a segment and the next segment, as one cross-section for a mitre or
+    /// two for a bevel.
     private void joint(int segment, int next, int color) {
         double x = path.xs[next];
         double y = path.ys[next];
@@ -174,8 +178,8 @@ final class Polylines {
         meet(n1x, n1y, n2x, n2y, out1, out2);
         // On the inside of the turn, the edges of the two segments end at their intersection. If
         // the intersection lies beyond the end of a segment, each edge ends at its own corner, and
-        // the segments overlap between these corners. A notch would look worse than the overlap,
-        // and the overlap is visible only if the line is translucent.
+        // the segments overlap between these corners. The overlap is visible only if the line is
+        // translucent. Without the overlap, the line would have a visible notch.
         boolean fits =
                 Math.abs(metX * across1Y - metY * across1X) <= path.lengths[segment]
                         && Math.abs(metX * across2Y - metY * across2X) <= path.lengths[next];
@@ -198,9 +202,9 @@ final class Polylines {
             }
             return;
         }
-        // The code from here on is for joints that are bevels. On the outside of the turn, a new
-        // edge joins the end of this segment's edge to the start of the next segment's edge. The
-        // normal of the new edge points outwards.
+        // The following code draws a joint that is a bevel. On the outside of the turn, the bevel
+        // is a new edge from the end of this segment's edge to the start of the next segment's
+        // edge. The vector (bevelX, bevelY) is the normal of the new edge, which points outwards.
         double end1X = x - inside * acrossXs[segment];
         double end1Y = y - inside * acrossYs[segment];
         double end2X = x - inside * acrossXs[next];
@@ -217,7 +221,8 @@ final class Polylines {
         section(inside, nextInsideX, nextInsideY, nextInsideInX, nextInsideInY, color2);
     }
 
-    /// Writes a section from the inside of a turn to its outer corner.
+    /// Writes a cross-section from the inside of a turn to the outer corner that [#corner] has
+    /// computed.
     private void section(double inside, double x, double y, double inX, double inY, int color) {
         sections.add(inside < 0, x, y, inX, inY, cornerInX, cornerInY, cornerX, cornerY, color);
     }
@@ -227,7 +232,8 @@ final class Polylines {
     private double cornerInX;
     private double cornerInY;
 
-    /// Computes the two ends of the edge strip at a corner between two edges with given normals.
+    /// Computes the points to which the edge strip reaches, outwards and inwards, at the corner (x,
+    /// y) between two edges with the given normals.
     private void corner(double x, double y, double n1x, double n1y, double n2x, double n2y) {
         double scale = 0.5 / Math.max(1 + n1x * n2x + n1y * n2y, 2 / (TIP_LIMIT * TIP_LIMIT));
         double tipX = (n1x + n2x) * scale;
@@ -241,8 +247,8 @@ final class Polylines {
     private double metX;
     private double metY;
 
-    /// Computes the intersection of two lines, given by their normals and their distances from the
-    /// origin along these normals.
+    /// Computes the intersection (metX, metY) of two straight lines. Each line is given by its
+    /// normal and by its distance from the origin along this normal.
     private void meet(
             double n1x, double n1y, double n2x, double n2y, double distance1, double distance2) {
         double dot = n1x * n2x + n1y * n2y;

@@ -61,8 +61,8 @@ final class RoundShapes {
     private void stroke(double half, int color) {
         if (half == 0) return;
         boolean oval = outline.isOval();
-        // Half the width of the line: lineX for the vertical sides, and lineY for the horizontal
-        // sides.
+        // Half the width with which the line is drawn, at least half a pixel: lineX for the
+        // vertical sides, and lineY for the horizontal sides.
         double lineX = Math.max(half, outline.pixelX / 2);
         double lineY = Math.max(half, outline.pixelY / 2);
         if (outline.halfX <= lineX || outline.halfY <= lineY) { // The shape has no visible hole.
@@ -76,7 +76,8 @@ final class RoundShapes {
             return;
         }
         if (outline.sharp && state.keepsAxes() && crispFrame(half, color)) return;
-        // A shape that is squeezed flat, like a card that turns over, has thin lines on two sides.
+        // If the transform squeezes a shape, as for a card that turns over, the lines on two of its
+        // sides become thinner than a pixel and the hole becomes narrow.
         double shownX = half / lineX;
         double shownY = half / lineY;
         double spillX = 1 - Math.min(1, 2 * (outline.halfX - lineX) / outline.pixelX);

@@ -14,73 +14,74 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 
-/// Makes and stores smaller copies of parts of images with linear sampling, for parts that are
-/// drawn at half their size or smaller.
+/// Makes and stores smaller copies of parts of images. Parts of images with linear sampling are
+/// drawn from these copies if the parts are drawn at half their size or smaller.
 ///
 /// A backend mixes the four pixels of an image that are nearest to a pixel of the screen. If more
 /// than four pixels of an image lie under a pixel of the screen, some of the image's pixels would
 /// have no influence, and a picture that moves would shimmer. An image at half its size or smaller
-/// is therefore drawn from a copy, in which each pixel is the mean of the area that it covers. The
-/// copies are ordinary [Image]s, so all backends draw the same picture.
+/// is therefore drawn from a copy, in which each pixel is the mean of the image's pixels that it
+/// replaces. The copies are ordinary [Image]s, so all backends draw the same picture.
 ///
-/// Along each axis, the sizes of copies differ by steps, and each step is a factor of the square
-/// root of 2. This class makes a copy when the copy is first drawn. The canvas draws the copy that
-/// is nearest in size to the part on the screen, and enlarges or reduces this copy by at most a
-/// fifth. A copy that is smaller than the image by an even number of steps is made from the image,
-/// so that its pixels cover whole pixels of most images. A copy that is smaller than the image by
-/// an odd number of steps is made from the next larger copy. Because copies with an odd number of
-/// steps are made from the next larger copy, a fine chequered pattern becomes plain grey in all
-/// copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are one
-/// draw. If the game changes an image, this class computes the changed area of its copies again.
-/// This class discards pages that no frame needs.
+/// The sizes of the copies differ by steps along each axis. Each step divides the width or the
+/// height by the square root of 2. This class makes a copy when the copy is first drawn. The canvas
+/// draws the copy that is nearest in size to the part on the screen, and enlarges or reduces this
+/// copy by at most a fifth. A copy with an even number of steps is smaller by a power of 2 and is
+/// made from the image, so that its pixels cover whole pixels of most images. A copy with an odd
+/// number of steps is made from the next larger copy, so that a fine chequered pattern becomes
+/// plain grey in all copies. Small copies share pages, which are larger images, so that a backend
+/// can draw many small pictures with one call of its graphics API. If the game changes an image,
+/// this class computes the changed area of its copies again. This class discards pages that no
+/// frame has used for [#UNUSED_FRAMES] frames.
 ///
 /// [#find] returns a copy. For each frame, callers must call [#endFrame] once and afterwards
 /// [#nextFrame] once. This class is not thread-safe.
 final class SmallCopies {
 
-    /// An image that is drawn at half its size or smaller is drawn from a copy. For an image at
-    /// half its size, the square of the ratio of the size of the image to its size on the screen is
-    /// 4. The limit for this square is slightly less than 4, so that rounding makes no difference
-    /// if an image at half its size rotates.
+    /// The least square of the ratio of the size of an image to its size on the screen at which the
+    /// image is drawn from a copy. At half its size, this square is 4. The limit is slightly less
+    /// than 4, so that rounding errors make no difference if an image at half its size rotates.
     static final double LEAST_SQUARE = 3.9999;
 
     /// The width and height of a page in pixels. As with the pages of letters, a page is small
-    /// enough to be sent to a graphics device in a millisecond.
+    /// enough to be copied to the graphics card in a millisecond.
     static final int PAGE_SIZE = 1024;
 
     /// The width and height of the first page in pixels, which is enough for a few hundred small
     /// sprites.
     static final int FIRST_PAGE_SIZE = 256;
 
-    /// The maximum number of pixels of all copies together. The largest image at half its size has
-    /// this maximum number of pixels, which take 64 MB. If a copy finds no room beside the copies
-    /// of the current frame, the part is drawn from its image and may shimmer.
+    /// The maximum number of pixels of all copies together. The largest possible image at half its
+    /// size has 16 million pixels, which take 64 MB. If the copies of the current frame leave no
+    /// room for another copy, the part is drawn from its image and may shimmer when it moves.
     static final int PIXEL_LIMIT = 16 << 20;
 
     /// The number of frames after which an unused page is discarded. A thousand frames take many
-    /// seconds, so a game which zooms in and out does not make the same copies again and again.
+    /// seconds, so copies are still available if a game zooms in and out several times.
     static final int UNUSED_FRAMES = 1000;
 
     /// The maximum width and height, in pixels, of a part of an image that can also have a copy at
     /// full size. If small and large sprites of an image alternate in a frame, each change between
-    /// the image and its copies would start a new draw. A copy in full size avoids the new draws. A
-    /// frame shows only a few parts that are larger than this maximum.
+    /// the image and its copies would start a new draw. If the large sprites are drawn from a copy
+    /// at full size on the same page, no new draw is necessary. A frame usually shows only a few
+    /// parts that are larger than this maximum, so they need no copy at full size.
     static final int FULL_SIZE_LIMIT = 128;
 
     /// The number of pixels around a copy on a page, so that a sprite between whole pixels does not
     /// show the neighbouring copies. The pixels around a smaller copy repeat its edge. The pixels
-    /// around a copy in full size are the pixels that lie beside the part in the image.
+    /// around a copy at full size are copied from the image too, where they surround the part.
     private static final int MARGIN = 1;
 
-    /// The number of copies that can be found without a search in the map of copies; a power of 2.
+    /// The size of the array `recent`, in which copies are found without a search in the map of
+    /// copies; a power of 2.
     private static final int RECENT = 512;
 
     /// The maximum number of steps along an axis. This number of steps reduces the longest image to
     /// a single pixel.
     private static final int STEP_LIMIT = 26;
 
-    /// For each number of steps, how many pixels of an image one pixel of a copy covers along an
-    /// axis.
+    /// For each number of steps, the ratio of the width of a part to the width of its copy. The
+    /// ratios for the height are the same.
     private static final double[] RATIOS = new double[STEP_LIMIT + 1];
 
     static {
@@ -104,9 +105,11 @@ final class SmallCopies {
     }
 
     /// A copy of a part of an image. A `Copy` is also used as the key in the map of copies. A
-    /// `Copy` allows the garbage collector to collect the image.
+    /// `Copy` in the map has only a weak reference to the image, so the garbage collector can
+    /// collect the image.
     private static final class Copy {
-        // The image. This field is set only in the key with which a copy is searched.
+        // The image. This field is set only in the object `key`, with which this class searches the
+        // map of copies.
         private @Nullable Image probed;
         private @Nullable WeakReference<Image> image;
         private int hash;
@@ -150,9 +153,9 @@ final class SmallCopies {
         }
     }
 
-    /// The copies that were found recently, each at the index that [#place] computes. Most sprites
-    /// of a frame show the same few parts in few sizes, and a search in the map takes three times
-    /// as long as a search in this array.
+    /// The copies that were found recently, each at the index that [#place] computes from its part
+    /// and steps. Most sprites of a frame show the same few parts in few sizes, and a search in the
+    /// map takes three times as long as a search in this array.
     private final @Nullable Copy[] recent = new Copy[RECENT];
 
     private final Map<Copy, Copy> copies = new HashMap<>(0);
@@ -187,8 +190,8 @@ final class SmallCopies {
         }
     }
 
-    /// {@return the number of steps along an axis after which a copy is about as large as the part
-    /// on the screen, or 0 if no copy is needed}
+    /// {@return the number of steps along an axis by which a copy must be smaller than the part, so
+    /// that the copy is about as large as the part on the screen; 0 if no copy is needed}
     ///
     /// @param size the size of the part in pixels of the image
     /// @param square the square of half the size of the part on the screen, in square pixels
@@ -196,15 +199,16 @@ final class SmallCopies {
         double whole = size * size;
         double seen = 4 * square;
         if (!(whole >= LEAST_SQUARE * seen) || seen == 0) return 0;
-        // The result is twice the binary logarithm of the ratio of the two sizes, rounded. The
-        // exponent of a quotient is the difference of the exponents of dividend and divisor, minus
-        // one if the fraction of the dividend is smaller.
+        // The result is twice the binary logarithm of the ratio of the two sizes, rounded.
+        // Subtracting the bits of two doubles and shifting the result by 52 bits yields the
+        // exponent of their quotient: the difference of the two exponents, minus one if the
+        // fraction of the dividend is smaller than the fraction of the divisor.
         long whole64 = Double.doubleToRawLongBits(whole * RATIOS[1]);
         return (int) Math.min(whole64 - Double.doubleToRawLongBits(seen) >> 52, STEP_LIMIT);
     }
 
-    /// {@return whether an image is the sheet of copies that was drawn last} If the result is true,
-    /// a copy from the same sheet needs no new draw.
+    /// {@return whether an image is the sheet (the image with copies) from which a copy was drawn
+    /// last} If the result is true, another copy from this sheet can join the current draw.
     boolean isCurrent(Image drawn) {
         return drawn == last;
     }
@@ -212,7 +216,7 @@ final class SmallCopies {
     /// {@return a copy of a part of an image, or null if the part is drawn from the image itself}
     ///
     /// @param current whether the current draw has a sheet of copies; if the draw has such a sheet,
-    ///   even a part in its full size may be drawn from a copy
+    ///   even a part at its full size may be drawn from a copy
     @Nullable Region find(
             Image image, int topLeft, int bottomRight, int stepsX, int stepsY, boolean current) {
         if (image.sampling() != Image.Sampling.LINEAR) return null;
@@ -254,17 +258,19 @@ final class SmallCopies {
         return hash(topLeft, bottomRight, stepsX, stepsY) & RECENT - 1;
     }
 
-    /// {@return a hash whose lower bits depend on all bits of its arguments} If the lower bits
-    /// depended only on the lower bits of the arguments, many hashes would be equal, because the
-    /// lower bits of the edges of tiles are often equal.
+    /// {@return a hash whose lower bits depend on all bits of its arguments} The edges of tiles,
+    /// for example multiples of 16, often have equal lower bits, so a hash that used only the lower
+    /// bits would often be equal.
     private static int hash(int topLeft, int bottomRight, int stepsX, int stepsY) {
         long steps = stepsX * 32L + stepsY;
-        // A multiplication by the golden ratio spreads bits upwards.
+        // A multiplication by the golden ratio (its fraction in 64 bits) spreads the lower bits to
+        // the higher bits, from which the result is taken.
         long product = ((long) bottomRight << 32 ^ topLeft ^ steps << 26) * 0x9E37_79B9_7F4A_7C15L;
         return (int) (product >>> 40);
     }
 
-    /// {@return a new copy of the part that a key describes, or null if no sheet has room}
+    /// {@return a new copy of the part that the field `key` describes, or null if no sheet has room
+    /// for the copy}
     private @Nullable Copy make(Image image) {
         int left = key.topLeft & 0xFFFF;
         int top = key.topLeft >>> 16;
@@ -325,8 +331,9 @@ final class SmallCopies {
         return sheet;
     }
 
-    /// {@return whether `more` pixels can be added without exceeding [#PIXEL_LIMIT]} If necessary,
-    /// the method first discards sheets that the current frame does not need.
+    /// {@return whether a new sheet with `more` pixels can be created without exceeding
+    /// [#PIXEL_LIMIT]} If necessary, the method first discards sheets that the current frame does
+    /// not need.
     private boolean makeRoom(int more) {
         while (pixels + more > PIXEL_LIMIT) {
             Sheet oldest = null;
@@ -367,9 +374,9 @@ final class SmallCopies {
         long fromY = Math.floorDiv((area[1] - top) * (long) region.height(), high);
         long toX = Math.ceilDiv((area[2] - left) * (long) region.width(), wide);
         long toY = Math.ceilDiv((area[3] - top) * (long) region.height(), high);
-        // The changed area is enlarged by one pixel for two reasons. A pixel at the edge of the
-        // larger copy can lie under two pixels of this copy, and a copy in full size also shows the
-        // pixels that lie beside the part.
+        // The changed area is enlarged by one pixel for two reasons. A pixel of the larger copy
+        // from which this copy is made can contribute to two pixels of this copy, and a copy at
+        // full size also has a margin with the pixels that surround the part in the image.
         int x1 = (int) Math.max(fromX - 1, 0);
         int y1 = (int) Math.max(fromY - 1, 0);
         int x2 = (int) Math.min(toX + 1, region.width());
@@ -398,8 +405,9 @@ final class SmallCopies {
                     int nearX = Math.clamp(x, x1, x2 - 1);
                     int nearY = Math.clamp(y, y1, y2 - 1);
                     block[at] = means[(nearY - y1) * (x2 - x1) + nearX - x1];
-                    // The margin of a copy in full size has the pixels that lie beside the part in
-                    // the image, so that the copy looks exactly like the image.
+                    // The margin of a copy at full size contains the pixels that surround the part
+                    // in the image, so that a sprite looks exactly as if it were drawn from the
+                    // image.
                 } else {
                     int nearX = Math.clamp(left + x, 0, image.width() - 1);
                     int nearY = Math.clamp(top + y, 0, image.height() - 1);

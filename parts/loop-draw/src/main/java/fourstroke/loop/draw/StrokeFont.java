@@ -18,27 +18,28 @@ import java.util.List;
 /// which keeps small text sharp.
 public final class StrokeFont implements GlyphFont {
 
-    /// Half the width of the pen, in hundredths of the font size. All measures in this class have
-    /// this unit.
+    /// Half the width of the pen, in hundredths of the font size. All lengths in this class have
+    /// this unit, unless a comment says "in pixels".
     private static final double PEN = 4.5;
 
-    /// The minimum pen radius in pixels: a thinner pen would cover no pixel fully, and text would
-    /// be grey.
+    /// The minimum radius of the pen in pixels. The strokes of a thinner pen would cover no pixel
+    /// completely, so white text would look grey.
     private static final double LEAST_PEN = 0.55;
 
     private static final double LEAST_DOT = LEAST_PEN * 1.2;
 
     private static final double SPACE = 28;
 
-    /// The number of blocks of 256 characters for which the font stores advances (widths of
-    /// letters). The blocks cover the basic plane of Unicode.
+    /// The number of blocks of 256 characters for which the font stores advances. An advance is the
+    /// distance from a letter to the next letter. The blocks cover the basic plane of Unicode.
     private static final int BLOCKS = 256;
 
     /// The minimum distance in pixels between two strokes that are both moved to pixel boundaries.
     private static final double LEAST_GAP = 1;
 
-    /// Loads the letters, which all instances share. The letters are in a class of their own, so
-    /// that a program which writes no text does not load them.
+    /// Loads the letters, which all instances share. The field is in a nested class, which Java
+    /// initialises at the first use, so that a program which writes no text does not load the
+    /// letters.
     private static final class Shared {
         static final StrokeLetters LETTERS = new StrokeLetters();
     }
@@ -51,9 +52,9 @@ public final class StrokeFont implements GlyphFont {
                     new double[] {0, 36},
                     new double[] {0, 63});
 
-    /// Advances in blocks of 256 characters, because each letter of each text needs its advance in
-    /// each frame. The advances are computed when they are first needed. A block that was not
-    /// computed yet is null, and an advance that was not computed yet is 0.
+    /// A cache of the advances, in blocks of 256 characters, because each letter of each text needs
+    /// its advance in each frame. An advance is computed when it is first needed. A block without
+    /// any computed advance is null, and an advance that was not computed yet is 0.
     private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override
@@ -132,15 +133,17 @@ public final class StrokeFont implements GlyphFont {
         private final StrokeLetter letter;
         private final double unit; // The size in pixels of a hundredth of the font size.
         private final double radius; // The radius of the pen in pixels.
-        private final double[] columns; // The columns of the letter, in pixels.
+        // The x coordinates of the vertical strokes after they were moved to pixel boundaries, in
+        // pixels; `rows` contains the y coordinates of the horizontal strokes.
+        private final double[] columns;
         private final double[] rows;
         private int left;
         private int top;
         private int width;
         private int height;
         // For each pixel of the letter, the distance in pixels from the centre of the pixel to the
-        // edge of the ink. Inside the ink the distance is positive, and outside of the ink it is
-        // negative, but at least -1.
+        // edge of the ink. The distance is positive inside the ink. Outside of the ink it is
+        // negative, but never less than -1.
         private double[] inside = {};
 
         Pen(StrokeLetter letter, int pixels) {
@@ -151,7 +154,8 @@ public final class StrokeFont implements GlyphFont {
             rows = fit(letter.rows(), PEN);
         }
 
-        /// Moves straight strokes so that their left or upper edge lies on a pixel boundary.
+        /// Returns the positions of vertical or horizontal strokes in pixels, moved so that one
+        /// edge of each stroke lies on a pixel boundary.
         private double[] fit(double[] lines, double offset) {
             double[] fitted = new double[lines.length];
             for (int i = 0; i < lines.length; i++) {

@@ -13,10 +13,10 @@ import java.util.TreeSet;
 /// The letters of [StrokeFont]. The letters are drawn with a round pen, on a grid of a hundred
 /// units per font size.
 ///
-/// The coordinates are the positions of the pen's centre. The y axis points up: 0 is the baseline,
-/// 43 is the height of a small x, 63 is the height of capitals, 66 is the height of tall small
-/// letters, and -20 is the depth of a small p. On the x axis, 0 is the leftmost position of the
-/// pen.
+/// The coordinates of a letter are positions of the pen's centre. The y axis points up: 0 is the
+/// baseline, 43 is the height of a small x, 63 is the height of capitals, 66 is the height of tall
+/// small letters, and -20 is the depth of a small p. On the x axis, 0 is the leftmost position of
+/// the pen.
 final class StrokeLetters {
 
     // Each line of the table defines one letter: the character, the width of the letter, and the
@@ -24,7 +24,7 @@ final class StrokeLetters {
     // usual bearing, a slash and the bearing follow the width. In a stroke, pairs of numbers are
     // points, and ~ makes a cubic curve of the next three points. A stroke that starts with @ is an
     // arc of an ellipse: centre, radii, start and end in degrees counterclockwise. A stroke that
-    // starts with . is a dot. The sign & takes the strokes of the letter that follows it, and the
+    // starts with . is a dot. The sign & inserts the strokes of the letter that follows it, and the
     // rest of the line may add an accent. The sign < mirrors the letter that follows it, and /
     // rotates the letter that follows it by half a turn.
     private static final String TABLE =
@@ -172,7 +172,8 @@ final class StrokeLetters {
             ≈ 38 0 33 ~ 4 43 12 42 19 37 ~ 26 32 34 31 38 41; 0 13 ~ 4 23 12 22 19 17 ~ 26 12 34 11 38 21
             """;
 
-    // The accented letters of Latin-1, each followed by its base letter and its accent.
+    // The accented letters of Latin-1. Each entry consists of the accented letter, its base letter
+    // and its accent.
     private static final String COMPOSED =
             """
             ÀA` ÁA´ ÂA^ ÃA~ ÄA¨ ÅA° ÇC¸ ÈE` ÉE´ ÊE^ ËE¨ ÌI` ÍI´ ÎI^ ÏI¨ ÑN~ ÒO` ÓO´ ÔO^ ÕO~ ÖO¨ ÙU` ÚU´ ÛU^ ÜU¨ ÝY´
@@ -275,7 +276,9 @@ final class StrokeLetters {
             if (original == 'n' || original == '▲') height = original == 'n' ? 43 : 54;
             if (original == '↑') height = 58;
             if (original == '!' || original == '?')
-                height = 43; // The rotated signs ¡ and ¿ reach below the baseline.
+                // The signs ¡ and ¿ are the signs ! and ? after a half turn around the point at
+                // the height 21.5, so that ¡ and ¿ reach below the baseline.
+                height = 43;
             for (Stroke stroke : letter.strokes()) {
                 double[] other = stroke.points().clone();
                 for (int i = 0; i < other.length; i += 2) {
@@ -322,8 +325,8 @@ final class StrokeLetters {
         private void ellipse(double[] n) {
             double x = n[0] + offsetX;
             double y = n[1] + offsetY;
-            // With this number of parts, a chord of the largest letters deviates from the curve by
-            // a tenth of a pixel.
+            // With one piece for each 7.5 degrees, the straight pieces deviate from the curve by
+            // only a tenth of a pixel in the largest letters.
             int pieces = (int) Math.ceil((n[5] - n[4]) / 7.5);
             double[] stroke = new double[2 * pieces + 2];
             for (int i = 0; i <= pieces; i++) {
@@ -373,13 +376,16 @@ final class StrokeLetters {
         }
 
         private void curve(List<Double> stroke, double[] c) {
-            // If a curve ends parallel to an axis, the outermost point of the curve is at this end.
+            // If an end of a curve is vertical or horizontal, this end is the outermost point of
+            // the curve, so the font treats it like a straight stroke and moves it to a pixel
+            // boundary.
             for (int end = 0; end <= 6; end += 6) {
                 int next = end == 0 ? 2 : 4;
                 if (c[end] == c[next]) columns.add(c[end]);
                 if (c[end + 1] == c[next + 1]) rows.add(c[end + 1]);
             }
-            int pieces = 12; // The curve turns by at most a quarter turn.
+            // A curve in the table turns by at most a quarter turn, so 12 pieces are enough.
+            int pieces = 12;
             for (int i = 1; i <= pieces; i++) {
                 double t = (double) i / pieces;
                 double u = 1 - t;

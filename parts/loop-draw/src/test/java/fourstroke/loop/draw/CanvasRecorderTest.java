@@ -73,7 +73,7 @@ class CanvasRecorderTest {
         assertTrue(message.contains("Render"), what + ": " + message);
     }
 
-    /// {@return an argument of a type that every method accepts}
+    /// {@return an argument of the given type that every method of the canvas accepts}
     private Object valid(Class<?> type) {
         if (type == double.class) return 1.0;
         if (type == int.class) return 6;
@@ -221,7 +221,9 @@ class CanvasRecorderTest {
                 0,
                 1,
                 1,
-                -1); // The part is inside the image, except for rounding errors.
+                // The part exceeds the image only by a rounding error, so the canvas accepts the
+                // part.
+                -1);
     }
 
     @Test
@@ -344,7 +346,9 @@ class CanvasRecorderTest {
             canvas.text("is", 200 - part * font.width("is", 20), below, 20, -1);
             assertEquals(quads, frame.quadCount());
             for (int quad = 0; quad < quads; quad++) {
-                // The distance between the two lines of text must stay the same, in whole pixels.
+                // The first 8 quads are the first line. The canvas rounds the distance between the
+                // two lines of one text to whole pixels, so the second line may lie one pixel away
+                // from the same line that is drawn alone.
                 int tolerance = quad < 8 ? 0 : 1;
                 assertEquals(lefts[quad], frame.corner(quad, 0, 0), tolerance + 1e-9, align.name());
                 assertEquals(tops[quad], frame.corner(quad, 0, 1), tolerance + 1e-9, align.name());
@@ -412,7 +416,8 @@ class CanvasRecorderTest {
         assertEquals(300, first, 1, "the text stands on the baseline");
         assertTrue(frame.corner(3, 0, 1) < first);
         assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
-        // After the call of pop(), the canvas has the transform of the camera again.
+        // Drawing images and text must not change the transform, so the canvas still has the
+        // transform of the camera.
         canvas.rect(10, 20, 5, 3, -1);
         assertBox(5, 400, 240, 500, 300);
         canvas.pop().image(image, 0, 0, 5, 3);
@@ -521,8 +526,8 @@ class CanvasRecorderTest {
         }
     }
 
-    /// If the user drags a window to a tiny size, a game that draws with `width - 2` must not end
-    /// with an exception.
+    /// If the user makes a window very small, a size such as `width - 2` that a game computes can
+    /// become negative, and the game must not end with an exception.
     @Test
     void shapesAndClipsOfNegativeSizeShowNothing() {
         double[] points = {0, 0, 90, 0, 90, 90};
@@ -558,7 +563,7 @@ class CanvasRecorderTest {
         }
     }
 
-    /// {@return a call of each method that takes a colour}
+    /// {@return a call of each method of the canvas that has a colour as a parameter}
     private static List<ObjIntConsumer<Canvas>> everyColor(Image image) {
         double[] points = {10, 10, 90, 10, 90, 95};
         StrokeFont font = new StrokeFont();
@@ -679,7 +684,8 @@ class CanvasRecorderTest {
         long hash = hash();
         assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
         drawScene(1);
-        // The test measures the allocated bytes of the first frames and of later frames.
+        // The second scene differs from the first scene. If the test draws the first scene again,
+        // the frame must be exactly the same.
         drawScene(0);
         assertEquals(hash, hash());
     }
@@ -694,8 +700,8 @@ class CanvasRecorderTest {
         return hash;
     }
 
-    /// The expected hash of the scene. A developer checked the picture of the scene when the hash
-    /// was written. The hash changes whenever a shape changes.
+    /// The expected hash of the scene. If a change of the code changes a shape on purpose, a
+    /// developer must look at the picture of the scene and then update this hash.
     private static final long SCENE_HASH = -2422455170602724336L;
 
     @Test
@@ -721,8 +727,8 @@ class CanvasRecorderTest {
         long least = Long.MAX_VALUE;
         for (int attempt = 0;
                 attempt < 20 && least > 0;
-                // Several attempts are needed because the JVM may also count allocations of the
-                // compiler.
+                // Several attempts are needed because the measured bytes may include allocations of
+                // the JVM's compiler.
                 attempt++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             drawing.accept(attempt);

@@ -43,7 +43,7 @@ class FarAwayTest {
                 double[] bent = {300 - 50 * cos, 200 - 50 * sin, 300, 200, x, y};
                 draw(c -> c.polyline(bent, 6, false, 2, -1));
                 assertAlong(cos, sin, what);
-                // The polyline goes to a distant point and back.
+                // The closed polyline goes from the window to a distant point and back.
                 draw(c -> c.polyline(bent, 6, true, 2, -1));
                 assertAlong(cos, sin, what);
                 double[] slab = {300 - sin, 200 + cos, 300 + sin, 200 - cos, x + sin, y - cos};
@@ -55,7 +55,7 @@ class FarAwayTest {
 
     /// Asserts that all vertices lie within a few pixels of a line through (300, 200). The method
     /// ignores vertices at distances at which `float` is inaccurate, and parts of a clipped path
-    /// that follow the boundary.
+    /// that follow the sides of the square at which paths are clipped.
     private void assertAlong(double cos, double sin, String what) {
         Frame frame = Mesh.triangles(canvas.frame());
         assertTrue(frame.vertexCount() > 0, what);
@@ -95,11 +95,12 @@ class FarAwayTest {
                                 .rotate(turn)
                                 .scale(scale, scale)
                                 .part(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
-                                // This call adds a shape without an image after the part of the
-                                // image.
+                                // After the part of the image, this call adds a shape that samples
+                                // no image.
                                 .line(0, 0, 1, 0, 1, -1));
                 assertMiddle(turn, scale, what);
-                // Below a scale of 3e4 the image is near enough to be drawn as a quad.
+                // Below a scale of 30,000 the image needs no clipping, so the canvas draws a single
+                // quad.
                 if (scale < 3e4) continue;
                 draw(c ->
                         c.scale(scale, scale)
@@ -111,8 +112,8 @@ class FarAwayTest {
         }
     }
 
-    /// The letter I is a single stroke. At every size of the letter, its visible part consists of
-    /// points of this single stroke.
+    /// The letter I is a single stroke. At every size, the part of the letter in the window must
+    /// lie on this stroke.
     @Test
     void hugeLettersStayVisible() {
         for (double size : new double[] {1e5, 1e7, 1e9, 1e12}) {

@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// The frame must draw quads and triangles in the order in which they were added, however many
-/// draws this order needs.
+/// Tests that a frame draws quads and triangles in the order in which they were added, however many
+/// draws are needed.
 class FrameBufferTest {
 
     private static final Size SIZE = new Size(10, 10);
@@ -42,7 +42,8 @@ class FrameBufferTest {
         frame.state(image, Blend.NORMAL, 0, 0, right, 10);
     }
 
-    /// Adds a box or a sprite, which the test recognises by its colour.
+    /// Adds a box or a sprite whose colour is the given number, so that the test can recognise the
+    /// shape.
     private void quad(int name) {
         if (name % 3 == 0) frame.sprite(1, 2, 3, 4, 5, 6, 0, 8 << 16 | 8, name);
         else if (name % 3 == 1) frame.box(1, 2, 3, 4, 0, 8 << 16 | 8, name);

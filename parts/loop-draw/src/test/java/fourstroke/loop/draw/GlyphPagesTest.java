@@ -17,7 +17,8 @@ class GlyphPagesTest {
 
     private static final long SEED = Long.getLong("seed", 20_261_122);
 
-    /// A font with any number of letters. Each letter of the font needs a sixteenth of a page.
+    /// A font with any number of letters. Each letter of the font takes a sixteenth of a page, so
+    /// 16 letters fill a page.
     private static final class LargeLetters extends SquareFont {
         private static final int SIDE = 250;
         private int width = SIDE;
@@ -31,15 +32,15 @@ class GlyphPagesTest {
     private final GlyphPages pages = new GlyphPages();
     private final LargeLetters font = new LargeLetters();
 
-    /// The code point of the first letter. From the first letter on, the code points contain no
-    /// marks and no white space.
+    /// The code point of the first letter. The following code points are Chinese characters, which
+    /// are neither combining marks nor white space.
     private static final int FIRST = 0x4E00;
 
     private GlyphPages.Cell letter(int number) {
         return pages.sheet(font, GlyphFont.PIXEL_LIMIT).cell(FIRST + number);
     }
 
-    /// Fills all pages with letters, and starts as many frames as necessary.
+    /// Fills all pages with letters in successive frames, and returns the number of letters.
     private int fill() {
         int letters = 0;
         for (; pages.pageCount() < GlyphPages.PAGE_LIMIT; letters++) {

@@ -73,7 +73,7 @@ class LettersTest {
         }
     }
 
-    /// {@return the positions of the letters of two lines, relative to the first letter}
+    /// {@return the positions of the letters of a text of two lines, relative to the first letter}
     private float[] shape(GlyphFont font, Align align, double x, double y, double size) {
         canvas.begin(SIZE, SIZE, 1);
         canvas.text(font, "minimum\nlil ill", x, y, size, Color.WHITE, align);
@@ -84,7 +84,8 @@ class LettersTest {
         return shape;
     }
 
-    /// The test uses a font with boxes, because the layout of text does not depend on the font.
+    /// The test uses the built-in font and a font that shows only boxes, because both must be laid
+    /// out in the same way.
     @Test
     void aTextThatMovesKeepsItsShape() {
         for (GlyphFont font : List.of(new StrokeFont(), new Boxes()))
@@ -136,8 +137,8 @@ class LettersTest {
         assertEquals(7, lettersOf(builtIn, number), number);
     }
 
-    /// Names of files on macOS contain separate combining marks, and some keyboards and web forms
-    /// also produce separate marks.
+    /// An accented letter can be written as a letter and a separate combining mark, for example in
+    /// the names of files on macOS. The built-in font must then draw the accented letter.
     @Test
     void lettersCombineWithTheirMarks() {
         GlyphFont font = new StrokeFont();

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 
-/// The sums of the areas that the triangles of a frame cover.
+/// Measurements over all triangles of a frame: the area weighted by opacity, the area, the area
+/// with a sign, and the edges of the rectangle that contains all vertices.
 record Mesh(
         double opacity,
         double area,
@@ -18,9 +19,9 @@ record Mesh(
         double right,
         double bottom) {
 
-    /// {@return the sums over all triangles of a frame} The three sums are the opacity integrated
-    /// over the area, in square pixels, the area, and the area with the sign of each triangle's
-    /// orientation.
+    /// {@return the measurements of a frame} The number `opacity` is the opacity integrated over
+    /// the area, and `signedArea` counts each triangle as positive or negative, depending on its
+    /// orientation. Both numbers and `area` are in square pixels.
     static Mesh of(Frame drawn) {
         Frame frame = triangles(drawn);
         double opacity = 0;

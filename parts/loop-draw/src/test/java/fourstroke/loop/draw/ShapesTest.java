@@ -14,13 +14,14 @@ import org.junit.jupiter.api.Test;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Tests properties of the triangles of shapes: an edge strip adds no area, and no area is covered
-/// twice.
+/// Tests properties of the triangles of shapes: the smooth edge strip of a shape adds no area, and
+/// the triangles of a shape do not overlap.
 class ShapesTest {
 
     private static final long SEED = Long.getLong("seed", 20_260_101);
 
-    /// The area that the four corners of a rectangle may cover too much: a third of a pixel (see
+    /// The area in square pixels that the four corners of a rectangle may cover in addition to the
+    /// true area, which is a third of a pixel (see
     /// [#rectanglesBetweenPixelsFadeOverOnePixelAndTheirCornersCoverAThirdTooMuch]).
     private static final double CORNERS = 0.35;
 
@@ -113,8 +114,8 @@ class ShapesTest {
         }
     }
 
-    /// @param chords the total length of the curves that chords approximate, in the game's units;
-    ///   the tolerance depends on this length
+    /// @param chords the total length in the game's units of the curves that are drawn as straight
+    ///   edges; the tolerance depends on this length
     private void check(String name, double area, double chords, Consumer<Canvas> drawing) {
         String what =
                 "%s turned %s stretched %s %s, seed %d"
@@ -152,8 +153,8 @@ class ShapesTest {
                 assertEquals(0, mesh.folded(), 0.01, what);
                 // The outer edge encloses the area ab·π + perimeter·h + h²·π. The inner edge
                 // encloses the points inside the ellipse that are farther than h from the outline
-                // of the ellipse. Where the radius of curvature is less than h, the inner edge ends
-                // in a point.
+                // of the ellipse. At the ends of the longer axis, where the radius of curvature is
+                // less than h, the inner edge ends in a point.
                 double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
                 assertEquals(outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
             }
@@ -180,7 +181,8 @@ class ShapesTest {
             double length = Math.hypot(b * Math.cos(t), a * Math.sin(t));
             double x = Math.cos(t) * (a - h * b / length);
             double y = Math.sin(t) * (b - h * a / length);
-            if (y < 0) break; // A point with a negative y is beyond the end of the inner edge.
+            // The inner edge ends at y = 0, so a point with a negative y does not belong to it.
+            if (y < 0) break;
             area += (x - lastX) * (y + lastY) / 2;
             lastX = x;
             lastY = y;
@@ -190,7 +192,8 @@ class ShapesTest {
 
     @Test
     void stretchedLinesLookLikeTheirStretchedOutline() {
-        // The mitre of a line of width 10 at a right angle is half the width times √2 long.
+        // At a right angle, the mitre of a line of width 10 reaches half the width times √2
+        // beyond the middle of the line.
         double tip = Math.sqrt(50);
         Mesh mitre =
                 mesh(c ->
@@ -269,7 +272,8 @@ class ShapesTest {
                             case 1 -> random.nextInt(3);
                             // Kind 2 is a polygon without an area.
                             case 2 -> i % 2 == 0 ? random.nextInt(20) : 7;
-                            // Kind 3 is a polygon that exceeds all limits.
+                            // Kind 3 is a polygon with coordinates far beyond the limits of the
+                            // canvas.
                             default -> (random.nextDouble() - 0.5) * 1e300;
                         };
             }
@@ -283,7 +287,8 @@ class ShapesTest {
 
     @Test
     void thickLinesCoverTightBendsWithoutHoles() {
-        // The line makes two half turns whose distance is smaller than the width of the line.
+        // The line of width 20 makes two quarter turns at a distance of only 2, so the bends
+        // overlap.
         double[] points = {10, 50, 50, 50, 50, 52, 90, 52};
         Mesh mesh = mesh(c -> c.polyline(points, 8, false, 20, Color.WHITE));
         assertTrue(mesh.opacity() >= 80 * 20 - CORNERS, "covers " + mesh.opacity());
@@ -310,7 +315,7 @@ class ShapesTest {
         double radius = 26_000;
         mesh(c -> c.ellipse(0, 0, radius, radius, -1));
         Frame frame = recorder.frame();
-        // Each corner of the polygon has a vertex on each side of the edge.
+        // Each corner of the polygon has two vertices, one on each side of the edge strip.
         int corners = frame.vertexCount() / 2;
         assertEquals(512, corners);
         for (int i = 0; i < corners; i++) {

@@ -36,14 +36,14 @@ class SmallCopiesTest {
         canvas.begin(SIZE, SIZE, 1);
     }
 
-    /// {@return the image that the only draw of a frame uses}
+    /// {@return the image of the only draw of the frame}
     private Image drawn() {
         canvas.end();
         assertEquals(1, frame.drawCount());
         return Objects.requireNonNull(frame.image(0));
     }
 
-    /// {@return the copy that the last quad of the frame shows}
+    /// {@return the region that the last quad of the frame shows}
     private Region shown() {
         drawn();
         return last(frame);
@@ -120,7 +120,8 @@ class SmallCopiesTest {
                         x + ", " + y);
     }
 
-    /// {@return the mean colour of an area, computed directly from the definition of a mean}
+    /// {@return the mean colour of an area in pixels of the image, weighted by opacity and computed
+    /// with `double`, to check the whole-number calculation of [AreaMean]}
     private static int mean(Image image, double left, double top, double right, double bottom) {
         double[] sums = new double[4];
         for (int y = (int) top; y < bottom; y++)
@@ -252,7 +253,8 @@ class SmallCopiesTest {
         SmallCopies copies = new SmallCopies();
         Image image = noise(2200, 2200);
         int all = 2200 << 16 | 2200;
-        // The first copy has 1100 x 1100 pixels.
+        // With two steps along each axis, a copy of the image of 2200 x 2200 pixels has 1100 x 1100
+        // pixels.
         Region first = copies.find(image, 0, all, 2, 2, false);
         assertNotNull(first);
         for (int i = 1; i < 13; i++)

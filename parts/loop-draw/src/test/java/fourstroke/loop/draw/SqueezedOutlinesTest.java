@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 
 import java.util.function.Consumer;
 
-/// Tests the outlines of shapes that are squeezed until they are seen from the side, like a card or
-/// a coin that is turned over. At every stage of the squeezing, the opacity of the outline must
-/// match the area that the outline covers.
+/// Tests the outlines of shapes that the transform squeezes until they are almost flat, like a card
+/// or a coin that is turned over. For every factor of the squeezing, the opacity of the outline
+/// must match the area that the outline covers.
 class SqueezedOutlinesTest {
 
     private static final double SIDE = 40;
@@ -30,8 +30,7 @@ class SqueezedOutlinesTest {
     }
 
     /// @param whole the visible area of the outline without squeezing, in square pixels
-    /// @param corners the tolerance for the additional area that corners cover, mostly at the ends
-    ///   of lines that are hardly visible
+    /// @param corners the tolerance in square pixels for the additional area that corners cover
     private void assertCoversItsArea(double whole, double corners, Consumer<Canvas> drawing) {
         for (boolean upwards : new boolean[] {false, true}) {
             for (double squeeze = 1; squeeze > 1e-3; squeeze *= 0.97) {

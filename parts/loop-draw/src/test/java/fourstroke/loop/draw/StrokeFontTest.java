@@ -137,7 +137,7 @@ class StrokeFontTest {
         assertEquals(LETTERS_HASH, hash);
     }
 
-    /// The expected hash of all letters. A developer checked the pictures of all letters when the
-    /// hash was written. The hash changes whenever a letter changes.
+    /// The expected hash of all letters. If a change of the code changes a letter on purpose, a
+    /// developer must look at the pictures of all letters and then update this hash.
     private static final int LETTERS_HASH = 578125018;
 }

@@ -22,17 +22,18 @@ import java.util.concurrent.ForkJoinPool;
 ///
 /// For each frame, the file contains only the rectangle that changed since the previous frame. If
 /// most pixels of the changed rectangle are unchanged, the unchanged pixels are written as
-/// transparent. A frame that equals the previous frame is not written, but makes the duration of
-/// the previous frame longer.
+/// transparent. A frame that equals the previous frame is not written. Instead, the previous frame
+/// is shown for a longer time.
 ///
 /// Other threads compress up to four frames at the same time, so a movie of any length needs the
-/// memory of only a few frames. The file of the movie gets its name when the movie is closed. If
-/// the program ends before the movie is closed, only a file ending in `.part` is left. Only one
-/// thread at a time may use an `Apng`.
+/// memory of only a few frames. The movie is written to an incomplete file, which gets the name of
+/// the movie when the movie is closed. If the program ends before the movie is closed, only a file
+/// ending in `.part` is left. Only one thread at a time may use an `Apng`.
 public final class Apng implements AutoCloseable {
 
     /// The maximum number of frames in a movie, which is enough for a minute at 60 frames per
-    /// second. For longer movies, a format with motion compensation is a better choice.
+    /// second. For a longer movie, a video format, which stores how parts of the picture move,
+    /// makes much smaller files.
     public static final int FRAME_LIMIT = 3600;
 
     /// The maximum numerator and denominator of a duration. The file format stores the duration of
@@ -42,7 +43,7 @@ public final class Apng implements AutoCloseable {
     private static final int OPAQUE = 0xFF000000;
 
     /// The maximum number of frames that are compressed at the same time. The maximum is small
-    /// because a frame of a large screen takes 33 MB.
+    /// because a frame of a screen of 3840 x 2160 pixels takes 33 MB.
     private static final int AT_ONCE = Math.min(4, Runtime.getRuntime().availableProcessors());
 
     private final Path file;
@@ -53,8 +54,8 @@ public final class Apng implements AutoCloseable {
     private int[] shown = new int[0]; // The pixels of the last frame.
     private int added;
 
-    /// The frames that were not written yet, in order. The duration of the last frame in this list
-    /// is not known yet.
+    /// The frames that were not written yet, in order. The last frame stays in this list until the
+    /// next different frame is added, because its duration is not known before.
     private final Deque<Held> held = new ArrayDeque<>();
 
     private final ForkJoinPool others = new ForkJoinPool(AT_ONCE);
@@ -110,7 +111,9 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie must have the same size, but this frame has %s x %s pixels and the first frame has %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        failed = true; // The field `failed` stays true if the code below throws an exception.
+        // The method sets `failed` to false again at its end, so `failed` stays true if the
+        // following code throws an exception.
+        failed = true;
         if (added == 0) begin(frame);
         else addChange(frame.colors());
         added++;
@@ -143,7 +146,8 @@ public final class Apng implements AutoCloseable {
         int top = -1;
         int bottom = -1;
         int changes = 0;
-        // The variable `opacity` keeps the value `OPAQUE` if all changed pixels are opaque.
+        // The bitwise AND of the opacities of all changed pixels, which is `OPAQUE` if all changed
+        // pixels are opaque.
         int opacity = OPAQUE;
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at++) {
@@ -162,14 +166,14 @@ public final class Apng implements AutoCloseable {
                 last.times++;
                 return;
             }
-            // The duration of the previous frame has reached the maximum, so the movie gets another
-            // frame of one pixel.
+            // Nothing has changed, but the previous frame already has the longest duration that the
+            // file format can store, so the movie gets another frame of one pixel.
             left = right = top = bottom = 0;
         }
         if (held.size() > AT_ONCE) write(held.removeFirst());
         Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
         // Unchanged pixels can be written as transparent only if all changed pixels are opaque,
-        // because transparent pixels show the previous frame.
+        // because a transparent pixel in the file means that the previous frame stays visible.
         boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
         if (holes) makeHoles(pixels);
         hold(holes ? shown : pixels, changed, holes);
@@ -187,8 +191,9 @@ public final class Apng implements AutoCloseable {
         int[] copy = new int[wide * place.height()];
         for (int y = 0; y < place.height(); y++)
             System.arraycopy(pixels, (place.y() + y) * width + place.x(), copy, y * wide, wide);
-        // Filters do not help if a row contains transparent pixels, because the pixels beside the
-        // transparent pixels have very different values.
+        // The PNG filters, which store differences between neighbouring pixels, do not make rows
+        // with transparent pixels smaller, because the neighbours of transparent pixels have very
+        // different values.
         CompletableFuture<byte[]> compressed =
                 CompletableFuture.supplyAsync(
                         () -> PngPixels.compressed(copy, wide, PixelFormat.RGBA, !holes), others);
@@ -209,12 +214,12 @@ public final class Apng implements AutoCloseable {
                                 .putInt(frame.place.y())
                                 .putShort((short) (frame.times * rate.denominator()))
                                 .putShort((short) rate.numerator())
-                                // The value 0 means that this frame stays when the next frame is
-                                // drawn.
+                                // The disposal method 0 means that this frame stays visible where
+                                // the next frame does not cover it.
                                 .put((byte) 0)
-                                // The value 1 means that this frame is blended over the previous
-                                // frame. The value 0 means that this frame replaces the previous
-                                // frame.
+                                // The blend method 1 means that this frame is blended over the
+                                // previous frame, and 0 means that its pixels replace the pixels of
+                                // the previous frame.
                                 .put((byte) (frame.holes ? 1 : 0))
                                 .array()));
         if (written++ == 0) {
@@ -243,7 +248,7 @@ public final class Apng implements AutoCloseable {
         }
     }
 
-    /// A frame that is not written yet.
+    /// A frame that was added but not written to the file yet.
     private static final class Held {
 
         private final CompletableFuture<byte[]> compressed;
@@ -261,8 +266,8 @@ public final class Apng implements AutoCloseable {
             try {
                 return compressed.join();
             } catch (CompletionException e) {
-                // The cause of a failed compression can be an `Error`, for example an
-                // `OutOfMemoryError`.
+                // If the compression failed with an `Error`, for example an `OutOfMemoryError`,
+                // this method throws the same `Error`.
                 if (e.getCause() instanceof Error error) throw error;
                 throw e;
             }

@@ -37,8 +37,9 @@ import java.util.Set;
 
 /// Writes a file either completely or not at all, and reads whole files.
 ///
-/// A file gets its name only when it is complete. Readers find either the old content or all of the
-/// new content, even if the program is killed or the disk is full.
+/// A new file gets its name only when the file is complete. Programs that read the file find either
+/// the old content or all of the new content, even if the writing program is killed or the disk is
+/// full.
 ///
 /// ```java
 /// try (var file = new AtomicFile(Path.of("scores.txt"))) {
@@ -47,18 +48,18 @@ import java.util.Set;
 /// }
 /// ```
 ///
-/// Until [#finish()] is called, the data is in another file of the same folder. The method [#part]
-/// returns the name of this incomplete file. If several writers write one file at the same time,
-/// the file gets the content of the last writer that finishes, and no writer damages the data of
-/// another writer. Only one thread at a time may use an `AtomicFile`.
+/// Until [#finish()] is called, the data is in an incomplete file with another name in the same
+/// folder. The method [#part] returns the path of the incomplete file. If several writers write one
+/// file at the same time, the file gets the content of the last writer that finishes, and no writer
+/// damages the data of another writer. Only one thread at a time may use an `AtomicFile`.
 ///
 /// **Symbolic links** are followed: the file at the end of the link is replaced, and the link
 /// remains. In a folder in which every user can write, such as the temporary folder of the system,
 /// a link is followed only if the link belongs to the current user or to the owner of the folder.
-/// This restriction prevents that another user plants a link in such a folder and so makes this
-/// program replace a file of its own user. The kernel of Linux has the same protection
-/// (`fs.protected_symlinks`), but this class bypasses the kernel's protection because this class
-/// resolves links itself.
+/// Without this restriction, another user could create a link in the shared folder to a file of the
+/// current user, and this program would replace the file at the end of the link. The kernel of
+/// Linux has the same protection (`fs.protected_symlinks`), but this class bypasses the kernel's
+/// protection because this class resolves links itself.
 ///
 /// **Permissions**: on file systems with POSIX permissions, the new file gets the permissions of
 /// the old file. The new file also gets the group of the old file if the current user may set this
@@ -66,13 +67,13 @@ import java.util.Set;
 /// owner of the new file is the user who writes.
 public final class AtomicFile extends OutputStream {
 
-    /// The number of names that are tried for an incomplete file. Several names for an incomplete
-    /// file may be taken, because other programs may be writing the same file, and programs that
-    /// were killed may have left incomplete files behind.
+    /// The number of names that the constructor tries for an incomplete file. Some of these names
+    /// may already be in use, because other programs may be writing the same file, and programs
+    /// that were killed may have left incomplete files behind.
     private static final int NAMES = 100;
 
     /// The maximum number of links in a chain of symbolic links. Linux has the same maximum. A
-    /// longer chain of links is treated as a circle.
+    /// longer chain of links is treated as an endless circle of links, and is refused.
     private static final int LINKS = 40;
 
     private static final Set<StandardOpenOption> NEW =
@@ -122,7 +123,8 @@ public final class AtomicFile extends OutputStream {
             try {
                 begun = FileChannel.open(name, NEW, atFirst(old));
             } catch (FileAlreadyExistsException e) {
-                // The existing file may belong to another writer, so this file must not be deleted.
+                // The existing file may be the incomplete file of another writer, so the
+                // constructor does not delete the file, but tries the next name.
                 if (i < NAMES) continue;
                 throw refusal(
                         file,
@@ -219,7 +221,7 @@ public final class AtomicFile extends OutputStream {
         return Excerpt.of(String.valueOf(e.getMessage()));
     }
 
-    /// {@return the path that a name describes}
+    /// {@return the path of the file with the given name}
     ///
     /// @throws IllegalArgumentException if no file can have this name
     public static Path named(String name) {
@@ -261,24 +263,25 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the file that is written} If the given file is a symbolic link, the result is the
-    /// end of its chain of links, even if no file exists there. If the given file is no link, the
-    /// result is the given file. If a link must not be followed, as the class comment describes,
-    /// the result is the link itself, and writing to this link is refused.
+    /// path at the end of its chain of links, even if no file exists at this path. If the given
+    /// file is not a link, the result is the given path. If a link of the chain must not be
+    /// followed, as the class comment describes, the result is this link, and the constructor
+    /// throws an exception.
     public static Path target(Path file) {
         Path target = Objects.requireNonNull(file, "file");
         try {
             for (int i = 0; i < LINKS && Files.isSymbolicLink(target) && isFollowed(target); i++)
                 target = target.resolveSibling(Files.readSymbolicLink(target));
-            // If another program has deleted the link, or the link is not readable, the chain ends
-            // at this link.
+            // If a link cannot be read, for example because another program has deleted the link,
+            // the chain ends at this link.
         } catch (IOException _) {
         }
         return target;
     }
 
-    /// {@return whether this class follows a link} A link is followed in two cases: if other users
-    /// cannot write in the folder of the link, or if the link belongs to the owner of the folder or
-    /// to the current user.
+    /// {@return whether this class follows a symbolic link} This class follows the link if other
+    /// users cannot write in the folder of the link, or if the link belongs to the owner of the
+    /// folder or to the current user.
     private static boolean isFollowed(Path link) throws IOException {
         Path folder = link.toAbsolutePath().getParent();
         PosixFileAttributes shared = posix(folder);
@@ -318,9 +321,9 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return the permissions of an incomplete file} The incomplete file gets only the old
-    /// permissions of the owner. The incomplete file has no permissions for its group, because its
-    /// group may differ from the group of the old file.
+    /// {@return the permissions with which an incomplete file is created} The owner gets the same
+    /// permissions as for the old file. The group and other users get no permissions yet, because
+    /// the group of the incomplete file may differ from the group of the old file.
     private static FileAttribute<?>[] atFirst(@Nullable PosixFileAttributes old) {
         if (old == null) return new FileAttribute<?>[0];
         Set<PosixFilePermission> permissions = new HashSet<>(old.permissions());
@@ -341,8 +344,8 @@ public final class AtomicFile extends OutputStream {
                 permissions.removeAll(GROUPS);
             }
         }
-        // The permissions are set only if they differ from the current permissions, because file
-        // systems with fixed permissions refuse each change.
+        // The permissions are set only if they differ from the current permissions, because on file
+        // systems with fixed permissions each attempt to set permissions fails.
         if (!permissions.equals(now.permissions()))
             Files.setPosixFilePermissions(part, permissions);
     }
@@ -374,8 +377,8 @@ public final class AtomicFile extends OutputStream {
         while (buffer.hasRemaining()) channel.write(buffer, position + buffer.position());
     }
 
-    /// Gives the file its name, and replaces any file that had this name. After this call, nothing
-    /// more can be written to the file.
+    /// Renames the incomplete file to the name of the file, and replaces any file with this name.
+    /// After this call, no more data can be written.
     public void finish() throws IOException {
         channel.close();
         takeOverPermissions();
@@ -392,8 +395,8 @@ public final class AtomicFile extends OutputStream {
     public void close() throws IOException {
         channel.close();
         if (!finished)
-            // After `finish()` another writer may use the name of the incomplete file, so a file
-            // with this name is not deleted.
+            // After `finish()` the file is not deleted, because another writer may then use the
+            // name of the incomplete file.
             Files.deleteIfExists(part);
     }
 }

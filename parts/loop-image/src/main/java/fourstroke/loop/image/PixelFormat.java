@@ -6,7 +6,7 @@ enum PixelFormat {
     RGB(2, 3),
     RGBA(6, 4);
 
-    /// The colour type in the header of the file.
+    /// The number of the colour type that the header of a PNG file contains.
     final int colorType;
 
     /// The number of bytes per pixel in this format.

@@ -12,14 +12,14 @@ import java.util.Arrays;
 ///
 /// This class reads every colour type, bit depth and interlacing, verifies every checksum, and
 /// skips chunks that do not change the pixels. Colours are interpreted as sRGB, whatever the file
-/// specifies. Channels of 16 bits are rounded to 8 bits. Like most programs, this class ignores
-/// errors in a file that leave no doubt about the pixels of the picture. A pixel whose colour is
-/// missing in the palette is black. Methods may be called on any thread.
+/// specifies. Channels of 16 bits are rounded to 8 bits. Like most programs, this class ignores an
+/// error in a file if the pixels of the picture are certain in spite of the error. A pixel whose
+/// colour is missing in the palette is black. Methods may be called on any thread.
 ///
 /// Reading needs memory for the file and four bytes per pixel: a picture of 8192 x 8192 pixels in a
 /// file of 28 MB fits into a heap of 300 MB, most of which is one array. Java's serial and parallel
-/// garbage collectors can store a large array only in two thirds of their heap. With the serial or
-/// the parallel garbage collector, a picture of 8192 x 8192 pixels needs a heap of 450 MB.
+/// garbage collectors store a large array in the old generation, which is only two thirds of the
+/// heap, so with these collectors such a picture needs a heap of 450 MB.
 public final class Png implements Image.Format {
 
     /// Creates the format. [java.util.ServiceLoader] calls this constructor.
@@ -42,8 +42,8 @@ public final class Png implements Image.Format {
     }
 
     /// Writes a PNG file. The file has three bytes per pixel if all pixels are opaque, and four
-    /// bytes per pixel if a pixel is transparent. The same pixels always produce the same bytes
-    /// with one version of Java's zlib.
+    /// bytes per pixel if a pixel is transparent. As long as the version of zlib in Java is the
+    /// same, the same pixels always produce the same bytes.
     @Override
     public void write(Path file, Pixels picture) throws IOException {
         byte[] bytes = encode(picture);

@@ -15,7 +15,7 @@ final class PngPixels {
     /// this heuristic in section 12.7.
     ///
     /// @param width the number of pixels per row
-    /// @param filters whether rows are filtered. Filters do not make a picture smaller if most of
+    /// @param filters whether rows are filtered; filters do not make a picture smaller if most of
     ///   its pixels differ strongly from the neighbouring pixels
     static byte[] compressed(int[] pixels, int width, PixelFormat format, boolean filters) {
         int rowBytes = width * format.bytes;
@@ -81,9 +81,9 @@ final class PngPixels {
         return best;
     }
 
-    /// {@return the neighbour of a pixel, of three neighbours, whose value is nearest to `left + up
-    /// - upLeft`} The filter was described by Alan Paeth in "Image File Compression Made Easy",
-    /// 1991.
+    /// {@return that one of the three given values which is nearest to `left + up - upLeft`} The
+    /// values are the bytes of the pixels to the left, above, and above to the left. Alan Paeth
+    /// described this filter in "Image File Compression Made Easy", 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);
         int toUp = Math.abs(left - upLeft);

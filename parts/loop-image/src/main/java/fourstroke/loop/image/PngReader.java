@@ -13,10 +13,11 @@ import java.util.zip.Inflater;
 /// Reads a PNG file that is in memory. Reading needs memory for the file, for four bytes per pixel
 /// and for two rows.
 ///
-/// Like libpng and most other programs, this class ignores errors in a file that leave no doubt
-/// about the pixels. The reader ignores a list of transparent colours that is in the wrong place or
-/// longer than the palette. The reader also ignores surplus colours of a palette, missing colours
-/// of a palette, and surplus pixels after the last row.
+/// Like libpng and most other programs, this class ignores an error in a file if the pixels of the
+/// picture are certain in spite of the error. For example, the reader ignores a list of transparent
+/// colours that is in the wrong place or longer than the palette. The reader also ignores surplus
+/// colours in a palette and surplus pixels after the last row, and shows a colour that is missing
+/// in the palette as black.
 final class PngReader {
 
     /// The maximum factor by which zlib can compress data. The factor is 1032 according to "zlib
@@ -48,7 +49,8 @@ final class PngReader {
     private int kind;
     private int channels;
     private boolean interlaced;
-    private int[] palette = new int[0]; // The palette, in which missing colours are black.
+    // The colours of the palette; colours that are missing in the file are black.
+    private int[] palette = new int[0];
     private int colors; // The number of colours in the file's palette.
     private boolean transparent; // Whether the file declares some colours as transparent.
     private int clearRed;
@@ -68,8 +70,8 @@ final class PngReader {
         long inflated = 0;
         for (int pass = first; pass < end; pass++)
             inflated += passBytes(passWidth(pass), passHeight(pass));
-        // This method compares the size in the header with the size of the data before memory is
-        // allocated.
+        // The size in the header is compared with the length of the data before memory is
+        // allocated, so that a small file that declares a large size cannot exhaust the memory.
         if (inflated > compressed * MOST_EXPANSION) {
             throw new IOException(
                     "the header of this PNG declares %s x %s pixels, but the file has far too little data for so many pixels"
@@ -79,8 +81,8 @@ final class PngReader {
         try (Inflater inflater = new Inflater()) {
             for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
-            // The loop skips surplus pixels, and expects the checksum of all pixels after the last
-            // pixel.
+            // The loop skips surplus pixels. The compressed data must end with a checksum of all
+            // pixels, which the decompressor verifies.
             while (inflater.inflate(more) == 0 && !inflater.finished()) {
                 if (!feed(inflater))
                     throw new IOException(
@@ -121,8 +123,9 @@ final class PngReader {
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
             // Like libpng, this method ignores a damaged ancillary chunk. The name of an ancillary
-            // chunk starts with a lower case letter. This method refuses a damaged chunk of
-            // transparency (tRNS), because the picture would look wrong without this chunk.
+            // chunk starts with a lower case letter. This method throws an exception for a damaged
+            // chunk with the transparent colours (tRNS), because the picture would look wrong
+            // without this chunk.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
@@ -232,8 +235,8 @@ final class PngReader {
     }
 
     private void readPalette(ByteBuffer in) throws IOException {
-        // In a file without palette colours, the chunk PLTE is only a suggested palette for screens
-        // with few colours.
+        // If the pixels of the file do not refer to a palette, the chunk PLTE is only a suggested
+        // palette for screens with few colours.
         if (kind != PALETTE) return;
         int found = in.remaining() / 3;
         if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
@@ -253,7 +256,8 @@ final class PngReader {
 
     private void readTransparency(ByteBuffer in, boolean pixelsBegun) {
         if (pixelsBegun || transparent) return;
-        int mask = (1 << depth) - 1; // The mask removes the bits above the depth of a sample.
+        // A sample has only `depth` bits, so the mask removes the bits above.
+        int mask = (1 << depth) - 1;
         int length = in.remaining();
         if (kind == PALETTE && length > 0 && length <= colors) {
             for (int i = 0; i < length; i++) palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;
@@ -318,8 +322,8 @@ final class PngReader {
     /// @return whether the file had another chunk of pixels
     private boolean feed(Inflater inflater) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // This method returns false if the compressed data has ended, the file has no further chunk
-        // of pixels, or the decompressor asks for a dictionary, which PNG files do not have.
+        // The decompressor needs no input if the compressed data has ended, or if the data requires
+        // a preset dictionary, which PNG files do not have.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) return false;
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);
@@ -327,7 +331,8 @@ final class PngReader {
         return true;
     }
 
-    /// Reverses the filter of a row. The first byte of the row identifies the filter.
+    /// Computes the original bytes of a row from the filtered bytes. The first byte of the row is
+    /// the number of the filter.
     private static void unfilter(byte[] row, byte[] above, int back) throws IOException {
         int filter = row[0];
         if (filter < 0 || filter > 4) {
@@ -378,7 +383,8 @@ final class PngReader {
     private int eightBits(int value) {
         return switch (depth) {
             case 8 -> value;
-            // The formula computes value / 257, rounded to the nearest whole number.
+            // The formula computes value / 257, rounded to the nearest whole number, which converts
+            // 16 bits to 8 bits.
             case 16 -> value * 255 + 32_895 >> 16;
             default -> value * 255 / ((1 << depth) - 1);
         };

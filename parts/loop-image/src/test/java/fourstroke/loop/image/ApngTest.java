@@ -37,12 +37,13 @@ class ApngTest {
         return new Image.Format.Pixels(image.width(), image.height(), image.pixels());
     }
 
-    /// A frame as a player of the movie shows it.
+    /// A frame of the movie with the pixels and the duration with which a player shows the frame.
     private record Played(
             int[] pixels, int delayNumerator, int delayDenominator, int width, int height) {}
 
-    /// {@return the colour that a player shows after drawing a pixel of a frame} The method
-    /// supports only transparent and opaque pixels, which need no arithmetic.
+    /// {@return the colour that a player shows after drawing a pixel of a frame over the colour
+    /// `below`} The method supports only pixels that are fully transparent or opaque, because the
+    /// movies of this test have no other pixels.
     private static int shown(int pixel, int below, byte blend) {
         if (blend == 0) return pixel;
         assertTrue(pixel >>> 24 == 0 || pixel >>> 24 == 0xFF, "clear or opaque");
@@ -50,7 +51,8 @@ class ApngTest {
     }
 
     /// Plays a movie according to the specification, without using the code that wrote the movie.
-    /// For each frame, the method puts the data of the frame into a PNG file and reads this file.
+    /// For each frame, the method makes a PNG file with the data of the frame, and reads this PNG
+    /// file.
     private static List<Played> play(Path file) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(file));
         in.position(8);

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tests that an [AtomicFile] is either complete or does not exist, and does not damage the files
+/// Tests that an [AtomicFile] writes a file completely or not at all, and does not damage the files
 /// of other writers.
 class AtomicFileTest {
 
@@ -101,7 +101,8 @@ class AtomicFileTest {
     @Test
     void aFileThatCannotBeCreatedIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
-        // The name of the incomplete file is longer than the name of the finished file.
+        // The name of the incomplete file has 7 more characters, so it exceeds the limit of 255
+        // characters of the file system.
         Path tooLong = folder.resolve("x".repeat(250));
         String refused = AtomicFile.refusal(tooLong);
         assertTrue(refused != null && refused.contains("cannot be created"), refused);
@@ -210,8 +211,8 @@ class AtomicFileTest {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 
-    /// After a file is finished, the name of its incomplete file is free, and another writer may
-    /// use it.
+    /// After a file is finished, another writer may use the name of its incomplete file. Closing
+    /// the first writer must not delete the file of the other writer.
     @Test
     void aFinishedWriterDoesNotDeleteTheFileOfTheNextWriter() throws IOException {
         Path file = folder.resolve("x");
@@ -266,7 +267,8 @@ class AtomicFileTest {
                         .getMessage());
     }
 
-    /// Some devices contain endless data, and a pipe without a writer makes its reader wait.
+    /// Reading a device may never end, and reading a pipe waits until another program writes to the
+    /// pipe.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void pipesAndDevicesAreNotRead() throws Exception {

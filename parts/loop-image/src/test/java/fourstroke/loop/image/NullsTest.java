@@ -17,8 +17,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Tests parameters that must not be null. If an argument is null, the message of the exception
-/// contains the name of the parameter, and the call has no effect.
+/// Tests parameters that must not be null. If an argument is null, the method must throw an
+/// exception with the name of the parameter in its message, and must have no effect.
 class NullsTest {
 
     @TempDir Path folder;
@@ -34,8 +34,9 @@ class NullsTest {
         assertNamed("text", () -> AtomicFile.write(file, null));
         assertNamed("file", () -> Image.read((Path) null));
         assertNamed("sampling", () -> Image.read(file, null));
-        // If the name of a resource is misspelt, `getResourceAsStream` returns null. The message of
-        // the exception must name the method that returned null.
+        // If the name of a resource is misspelt, `getResourceAsStream` returns null. A game often
+        // passes this null on to `Image.read`, so the message of the exception must mention
+        // `getResourceAsStream`.
         String missing =
                 assertThrows(
                                 NullPointerException.class,

@@ -22,14 +22,14 @@ import java.util.Random;
 import java.util.concurrent.FutureTask;
 
 /// Reads random pictures of all kinds, intact and damaged. The system property `fuzz` sets the
-/// number of pictures, as in `-Dfuzz=150000`. The system property `seed` repeats the picture that a
-/// seed creates.
+/// number of pictures, as in `-Dfuzz=150000`. With the system property `seed`, the test reads only
+/// the picture of this seed, to repeat a failure.
 class PngFuzzTest {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// The number of pictures that the test reads. Reading the pictures takes a second in `./check`
-    /// and a quarter of a second in `./check fast`.
+    /// The number of pictures that the test reads. Reading 4000 pictures in `./check` takes a
+    /// second, and reading 1000 pictures in `./check fast` takes a quarter of a second.
     private static final int INPUTS =
             Integer.getInteger("fuzz", "few".equals(System.getProperty("seeds")) ? 1000 : 4000);
 
@@ -39,7 +39,8 @@ class PngFuzzTest {
     /// this memory for chunks, for a message, and for the classes that the first call loads.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// The types of chunks that readers know, and some types that readers must ignore or refuse.
+    /// The types of chunks that the reader knows, and some types that the reader must ignore or
+    /// refuse.
     private static final List<String> TYPES =
             List.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND", "tEXt", "gAMA", "ABCD", "\0\u001b[a");
 
@@ -49,7 +50,8 @@ class PngFuzzTest {
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private volatile long current;
-    private volatile long beganNanos; // The time at which the reading thread began its work.
+    // The CPU time of the reading thread in nanoseconds when it began to read the current picture.
+    private volatile long beganNanos;
 
     @Test
     void anyPictureIsReadOrRefusedQuicklyAndWithLittleMemory() throws InterruptedException {
@@ -88,7 +90,8 @@ class PngFuzzTest {
     /// {@return whether the reader accepted the bytes as a picture}
     private boolean read(long seed) {
         Random random = new Random(seed);
-        // Nearby seeds have similar first random numbers, so the first five numbers are not used.
+        // The first random numbers of consecutive seeds are similar, so the test does not use the
+        // first five numbers.
         for (int i = 0; i < 5; i++) random.nextLong();
         byte[] file = file(random);
         String what = what(seed);
@@ -110,8 +113,8 @@ class PngFuzzTest {
         return true;
     }
 
-    /// {@return the number of pixels for which reading may allocate memory: the number in the
-    /// header, if the file is large enough to contain so many pixels}
+    /// {@return the number of pixels for which reading may allocate memory: the number of pixels in
+    /// the header, but at most the number that a file of this size can contain}
     private static long pixels(byte[] file) {
         if (file.length < 24) return 0;
         ByteBuffer header = ByteBuffer.wrap(file);
@@ -129,9 +132,10 @@ class PngFuzzTest {
 
     // --- random pictures
 
-    /// {@return the content of a random file} On average, five of ten files are intact, two files
-    /// have chunks in the wrong order but correct checksums, two files are damaged inside a chunk
-    /// with a correct checksum, and one file is damaged at random, as by a disk.
+    /// {@return the content of a random file} On average, five of ten files are intact. In two
+    /// files, chunks were removed, repeated, moved, renamed or added. Two files are damaged inside
+    /// a chunk. The checksums of these four files are correct. One file has random damage, as from
+    /// a faulty disk.
     private static byte[] file(Random random) {
         List<Chunk> chunks = picture(random);
         int fate = random.nextInt(10);
@@ -149,7 +153,8 @@ class PngFuzzTest {
         return file;
     }
 
-    /// {@return the chunks of a picture that is correct, or has errors that change no pixel}
+    /// {@return the chunks of a picture that is correct, or that has only errors that the reader
+    /// must ignore because they change no pixel}
     private static List<Chunk> picture(Random random) {
         int kind = KINDS[random.nextInt(KINDS.length)];
         int depth = 8;
@@ -180,8 +185,8 @@ class PngFuzzTest {
         return chunks;
     }
 
-    /// {@return a random width or height} Most results are small, because faults usually occur at
-    /// the edges of pictures.
+    /// {@return a random width or height} Most results are small, because an error of the reader
+    /// usually concerns the edges of a picture, which small pictures test faster.
     private static int side(Random random) {
         return 1 + random.nextInt(random.nextInt(20) == 0 ? 300 : 20);
     }
@@ -197,7 +202,7 @@ class PngFuzzTest {
             Random random, int width, int height, int depth, int kind, int interlaced) {
         int samples = kind == 2 ? 3 : kind == 4 ? 2 : kind == 6 ? 4 : 1;
         int[][] passes = interlaced == 0 ? new int[][] {{0, 0, 1, 1}} : PngTest.INTERLACED;
-        int level = random.nextInt(3); // The rows have no noise, a little noise or much noise.
+        int level = random.nextInt(3); // The amount of noise in the rows: none, a little or much.
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int[] pass : passes) {
             int pixels = Math.ceilDiv(width - pass[0], pass[2]);

@@ -144,7 +144,8 @@ class PngTest {
         try (Deflater deflater = new Deflater(level)) {
             deflater.setInput(bytes);
             deflater.finish();
-            // Noise becomes larger if it is compressed.
+            // Random bytes become slightly longer if they are compressed, so the buffer is larger
+            // than the data.
             byte[] buffer = new byte[bytes.length + bytes.length / 100 + 100];
             return Arrays.copyOf(buffer, deflater.deflate(buffer));
         }
@@ -234,8 +235,8 @@ class PngTest {
         reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0xFF070707);
     }
 
-    /// {@return the value that a filter predicts for a byte, according to sections 9.2 to 9.4 of
-    /// the PNG specification}
+    /// {@return the value that a filter predicts for a byte from the bytes to the left (a), above
+    /// (b), and above to the left (c), according to sections 9.2 to 9.4 of the PNG specification}
     private static int predicted(int filter, int a, int b, int c) {
         if (filter == 0) return 0;
         if (filter == 1) return a;
@@ -247,8 +248,9 @@ class PngTest {
         return Math.abs(p - b) == nearest ? b : c;
     }
 
-    /// Filters a row according to the PNG specification. The test does not use the code that writes
-    /// pictures, because the reader and the writer could have the same error.
+    /// Filters a row according to the PNG specification. The test filters the rows itself and does
+    /// not use the code that writes pictures, because the reader and the writer could have the same
+    /// error.
     @Test
     void everyFilterIsReversedAccordingToTheSpecification() throws IOException {
         int width = 7;
@@ -278,7 +280,8 @@ class PngTest {
         reads(file(width, height, 8, 2, 0, rows.toByteArray()), expected);
     }
 
-    /// A colour gradient with some noise, as in the sky of a game.
+    /// The picture is a colour gradient with some noise, like the sky of a game. The filters must
+    /// make such a picture small.
     @Test
     void smoothPicturesAreSmallFiles() {
         int side = 200;
@@ -371,7 +374,9 @@ class PngTest {
     void surplusPixelsAreIgnored() throws IOException {
         reads(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 4)), 0xFF030303);
         reads(file(1, 1, 8, 0, 1, bytes(0, 3, 0, 4)), 0xFF030303);
-        byte[] many = new byte[100_000]; // No row of this data has a valid filter.
+        // The surplus rows have the filter number 77, which does not exist, so the reader must not
+        // look at them.
+        byte[] many = new byte[100_000];
         Arrays.fill(many, (byte) 77);
         many[0] = 0;
         reads(file(1, 1, 8, 0, 0, many), 0xFF4D4D4D);
@@ -389,7 +394,8 @@ class PngTest {
         return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
-    /// The largest possible picture takes 256 MB of memory, because each pixel takes four bytes.
+    /// Reading must not need a second copy of the pixels, because the pixels of the largest
+    /// possible picture take 256 MB.
     @Test
     void readingNeedsMemoryOnlyForTheFileAndThePixels() throws Throwable {
         int side = 1024;
@@ -467,7 +473,9 @@ class PngTest {
     @Test
     void eachErrorAtTheEndOfAFileHasItsOwnMessage() {
         byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
-        int pixels = 33; // The position in the file after the signature and the header.
+        // The position of the first chunk of pixels, after the signature (8 bytes) and the header
+        // chunk (25 bytes).
+        int pixels = 33;
         assertTrue(refusal(Arrays.copyOf(good, pixels)).contains("before its pixels"));
         assertTrue(refusal(Arrays.copyOf(good, pixels + 14)).contains("chunk IDAT is longer"));
         int length = ByteBuffer.wrap(good).getInt(pixels);
@@ -594,7 +602,8 @@ class PngTest {
         return Image.read(new java.io.ByteArrayInputStream(png), Image.Sampling.NEAREST);
     }
 
-    /// {@return a PNG of one pixel, with additional bytes at a position}
+    /// {@return a PNG file of one pixel, into which additional bytes are inserted at the given
+    /// position}
     private byte[] behindStart(byte[] more, int at) throws IOException {
         Path file = java.nio.file.Files.createTempFile("chunk", ".png");
         try {

@@ -24,7 +24,8 @@ import java.security.cert.Certificate;
 import java.util.Set;
 import java.util.spi.ToolProvider;
 
-/// Tests pictures that are packaged with a game whose module opens no package.
+/// Tests reading pictures that are resources of a game. The module of the game does not open the
+/// package of the pictures.
 class ResourcesTest {
 
     @TempDir Path folder;
@@ -144,8 +145,8 @@ class ResourcesTest {
             }
     }
 
-    /// {@return a class as the command `java` defines it when the command compiles a source file in
-    /// memory}
+    /// {@return a class that is loaded as by the command `java Lantern.java`, which compiles the
+    /// source file in memory}
     private Class<?> compiledInMemory(Path source) throws IOException {
         byte[] code = Files.readAllBytes(classes.resolve("lantern/Lantern.class"));
         var origin = new CodeSource(source.toUri().toURL(), (Certificate[]) null);

@@ -1,6 +1,6 @@
 package fourstroke.backend.glfw.vk.device;
 
-/// An image that can be drawn on.
+/// A Vulkan image that can be drawn on, because it can be used as a colour attachment.
 ///
 /// @param image the handle of the image
 /// @param view the handle of the view of the image

@@ -13,7 +13,7 @@ public final class Cleanup implements AutoCloseable {
 
     /// Adds a resource and returns it.
     ///
-    /// @param free frees the resource
+    /// @param free the function that frees the resource
     public <T> T add(T thing, Consumer<T> free) {
         frees.push(() -> free.accept(thing));
         return thing;

@@ -31,8 +31,9 @@ final class DebugLog implements AutoCloseable {
                                 id == null ? "no id" : id,
                                 message.messageIdNumber(),
                                 message.pMessageString());
-        // General messages come from the Vulkan loader, for example about drivers that the loader
-        // cannot use, so general messages do not count as mistakes.
+        // Messages of the type `GENERAL` come from the Vulkan loader, for example about drivers
+        // that the loader cannot use. These messages do not show a mistake in this program, so they
+        // are not counted.
         if ((kinds & ~VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT) != 0) complaints++;
         if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)
             LOG.error("Vulkan {}", line);
@@ -41,8 +42,8 @@ final class DebugLog implements AutoCloseable {
         return VK_FALSE;
     }
 
-    /// {@return the settings of an object that sends the messages of the validation layer} If these
-    /// settings are given to Vulkan when an instance is created, Vulkan also sends messages about
+    /// {@return the settings of a debug messenger, which sends the messages of the validation layer
+    /// to this log} If an instance is created with these settings, Vulkan also sends messages about
     /// the creation of the instance.
     VkDebugUtilsMessengerCreateInfoEXT info(MemoryStack stack) {
         return VkDebugUtilsMessengerCreateInfoEXT.calloc(stack)
@@ -57,7 +58,7 @@ final class DebugLog implements AutoCloseable {
                 .pfnUserCallback(callback);
     }
 
-    /// Starts to log the messages of an instance.
+    /// Starts to log the messages of a Vulkan instance.
     void listen(VkInstance instance) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info = info(stack);
@@ -68,7 +69,7 @@ final class DebugLog implements AutoCloseable {
         }
     }
 
-    /// Stops logging the messages of an instance that is about to be destroyed.
+    /// Stops logging the messages of a Vulkan instance, before the instance is destroyed.
     void leave(VkInstance instance) {
         vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
     }

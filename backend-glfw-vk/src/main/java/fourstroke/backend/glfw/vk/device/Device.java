@@ -21,13 +21,14 @@ import org.lwjgl.vulkan.VkPhysicalDeviceSynchronization2Features;
 import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
-/// A graphics card that was opened for drawing, with its only queue and its memory.
+/// A graphics card that was opened for drawing, with its only queue and the allocator of its
+/// memory.
 ///
 /// @param gpu the graphics card
-/// @param sideLimit the maximum side of an image that is sampled or drawn on, in pixels
+/// @param sideLimit the maximum width and height of an image that is sampled or drawn on, in pixels
 /// @param handle the handle of the device
 /// @param queue the only queue of the device, which supports graphics
-/// @param memory the handle of the object that allocates memory of the device
+/// @param memory the handle of the allocator (VMA) that allocates memory of the device
 public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, long memory)
         implements AutoCloseable {
 

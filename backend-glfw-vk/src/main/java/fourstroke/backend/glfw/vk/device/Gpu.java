@@ -12,9 +12,10 @@ import java.util.Locale;
 ///
 /// @param handle the handle of the card
 /// @param name the name of the card, as the driver reports it
-/// @param kind the kind of the card, by which cards are ranked
+/// @param kind the kind of the card; cards of a better kind are preferred
 /// @param version the newest version of Vulkan that the card supports
-/// @param family the family of queues that can draw and, if there is a screen, present
+/// @param family the index of a queue family that can draw and, if there is a screen, present; -1
+///   if the card has no such family
 /// @param extensions the extensions to enable on the card
 /// @param refusal the reason why the card cannot be used, or null if it can be used
 public record Gpu(
@@ -32,9 +33,9 @@ public record Gpu(
         DISCRETE,
         /// A graphics card that is part of the processor.
         INTEGRATED,
-        /// A part of a graphics card that a virtual machine provides.
+        /// A virtual graphics card that a virtual machine provides.
         VIRTUAL,
-        /// A graphics card of a kind that Vulkan does not define.
+        /// A graphics card of a kind that is not one of the other kinds.
         OTHER,
         /// A driver that draws with the processor, without a graphics card.
         SOFTWARE;
@@ -45,7 +46,7 @@ public record Gpu(
                 case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU -> INTEGRATED;
                 case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU -> VIRTUAL;
                 case VK_PHYSICAL_DEVICE_TYPE_CPU -> SOFTWARE;
-                // open set: the kind is a number, and drivers may add kinds
+                // open set: the type is a number, and later versions of Vulkan may add types
                 default -> OTHER;
             };
         }

@@ -14,7 +14,7 @@ import org.lwjgl.vulkan.VkImageViewCreateInfo;
 
 import java.nio.LongBuffer;
 
-/// An image in the memory of the graphics card, with its only view.
+/// A Vulkan image in the memory of the graphics card, with the only view of the image.
 ///
 /// @param device the device that owns the image
 /// @param image the handle of the image
@@ -64,7 +64,7 @@ public record GpuImage(Device device, long image, long allocation, long view)
         }
     }
 
-    /// {@return a new view of a whole image, in the image's own format}
+    /// {@return a new view that shows a whole image in its own format}
     public static long view(VkDevice device, long image, int format) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info =

@@ -27,8 +27,9 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
-/// Finds the graphics cards of this machine and chooses one of them. If no card is named, discrete
-/// cards come first, integrated cards come next, and software renderers come last.
+/// Finds the graphics cards of this machine and chooses one of them. If the player or the game
+/// names no card, a discrete card is preferred to an integrated card, and a software renderer is
+/// chosen last.
 public final class Gpus {
 
     private static final String NO_FAMILY = "none of its queues can draw";
@@ -74,8 +75,8 @@ public final class Gpus {
                 .toList();
     }
 
-    /// {@return the first card that can be used and whose name contains this text, in upper or
-    /// lower case}
+    /// {@return the first card that can be used and whose name contains the given text, ignoring
+    /// case; if the text is null, the first card that can be used}
     ///
     /// @throws BackendException if no card with this name can be used; the message lists all cards,
     ///   and says of each unusable card why the card cannot be used

@@ -19,7 +19,8 @@ import java.nio.LongBuffer;
 import java.util.Locale;
 
 /// A buffer that both the processor and the graphics card can access. The memory of the buffer
-/// stays mapped, and the processor need not flush this memory.
+/// stays mapped. The memory is coherent: the graphics card sees what the processor has written
+/// without a flush.
 public final class HostBuffer implements AutoCloseable {
 
     private final Device device;
@@ -37,17 +38,18 @@ public final class HostBuffer implements AutoCloseable {
         this.least = least;
     }
 
-    /// {@return an empty buffer that the processor writes}
+    /// {@return an empty buffer that the processor writes and the graphics card reads}
     ///
     /// @param usage a combination of `VK_BUFFER_USAGE_` bits
-    /// @param least the minimum capacity of the buffer, in ints
-    /// @param cleanup frees the buffer
+    /// @param least the capacity of the buffer in ints after its first growth, unless more is
+    ///   needed
+    /// @param cleanup the object that frees the buffer when it is closed
     public static HostBuffer written(Device device, int usage, int least, Cleanup cleanup) {
         int access = VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT;
         return cleanup.add(new HostBuffer(device, usage, access, least), HostBuffer::close);
     }
 
-    /// {@return an empty buffer that the processor reads}
+    /// {@return an empty buffer that the graphics card writes and the processor reads}
     public static HostBuffer read(Device device, int least, Cleanup cleanup) {
         int usage = VK_BUFFER_USAGE_TRANSFER_DST_BIT;
         int access = VMA_ALLOCATION_CREATE_HOST_ACCESS_RANDOM_BIT;
@@ -59,8 +61,9 @@ public final class HostBuffer implements AutoCloseable {
         return ints == null ? 0 : ints.capacity();
     }
 
-    /// Ensures that the buffer has room for this many ints. If the buffer grows, its content is
-    /// lost. Before the buffer grows, the graphics card must have finished using the buffer.
+    /// Ensures that the buffer has room for the given number of ints. If the buffer grows, its
+    /// content is lost. Before the buffer grows, the graphics card must have finished using the
+    /// buffer.
     public void reserve(int wanted) {
         if (wanted <= room()) return;
         close();
@@ -112,10 +115,11 @@ public final class HostBuffer implements AutoCloseable {
         return buffer;
     }
 
-    /// Removes the memory from this buffer.
+    /// Removes the memory from this buffer, so that the buffer is empty, but does not free the
+    /// memory yet.
     ///
-    /// @return an action that frees the memory; run it when the graphics card has finished using
-    ///   the memory
+    /// @return an action that frees the memory; the caller must run the action only after the
+    ///   graphics card has finished using the memory
     public Runnable release() {
         long memory = device.memory();
         long oldBuffer = buffer;

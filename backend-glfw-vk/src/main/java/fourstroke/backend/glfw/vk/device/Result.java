@@ -24,8 +24,8 @@ public final class Result {
 
     /// Throws an exception if a result code is an error.
     ///
-    /// @param what what the driver has refused, as the end of a sentence that begins with "the
-    ///   graphics driver refused", such as "to draw a frame" or "a semaphore"
+    /// @param what the second part of the error message, after the words "the graphics driver
+    ///   refused": for example "to draw a frame" or "a semaphore"
     /// @throws Lost if the device or the surface of the window is lost
     /// @throws BackendException for any other error
     public static void check(int code, String what) {
@@ -37,11 +37,11 @@ public final class Result {
         throw lost ? new Lost(message) : new BackendException(message);
     }
 
-    /// {@return the handle of a new object}
+    /// {@return the handle of the new Vulkan object that a function creates}
     ///
-    /// @param what the object, as the end of a sentence that begins with "the graphics driver
-    ///   refused"
-    /// @param create creates the object, writes its handle and returns a result code
+    /// @param what the object, for an error message, after the words "the graphics driver refused"
+    /// @param create the function that creates the object, writes its handle into the given buffer
+    ///   and returns a result code
     public static long made(String what, ToIntFunction<LongBuffer> create) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);
@@ -50,7 +50,8 @@ public final class Result {
         }
     }
 
-    /// {@return the name that the specification gives to an error code}
+    /// {@return the name of an error code in the Vulkan specification, such as
+    /// `VK_ERROR_DEVICE_LOST`}
     public static String name(int code) {
         return APIUtil.apiClassTokens(
                         (constant, _) -> constant.getName().startsWith("VK_ERROR_"),

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// An instance of Vulkan that is currently unused. The next caller that needs an instance with the
-/// same extensions gets the spare instance. With a spare instance, Vulkan creates only one instance
-/// in a program that finds out whether a window can be opened and then opens the window.
+/// Stores Vulkan instances that are currently unused. The next caller that needs an instance with
+/// the same extensions gets the stored instance. A program that first finds out whether a window
+/// can be opened, and then opens the window, therefore creates only one instance.
 ///
-/// When no instance exists, the Vulkan loader unloads the driver. Loading NVIDIA's driver again
-/// takes 65 milliseconds. A process can load NVIDIA's driver only about thirty times, because each
-/// loading takes some of the memory that the system's loader reserves for variables of threads (the
-/// static TLS of glibc). The system's loader never gets this memory back. The spare instance is
-/// destroyed before the process ends, because NVIDIA's driver crashes if it is still loaded when
-/// the process ends.
+/// The stored instance also keeps the driver loaded: when the last instance is destroyed, the
+/// Vulkan loader unloads the driver. Loading NVIDIA's driver again takes 65 milliseconds. A process
+/// can load NVIDIA's driver only about thirty times, because each loading takes some of the memory
+/// that the system's loader reserves for variables of threads (the static TLS of glibc). Unloading
+/// NVIDIA's driver does not free this memory. A shutdown hook destroys the stored instances,
+/// because NVIDIA's driver crashes if the driver is still loaded when the process ends.
 final class SpareInstance {
 
-    /// The spare instances by their extensions. The lock of this class guards this field and the
-    /// field `ending`.
+    /// The spare instances by their extensions. This field and the field `ending` are accessed only
+    /// in blocks that are synchronised on this class.
     private static final Map<List<String>, VkInstance> SPARE = new HashMap<>();
 
     private static boolean ending;

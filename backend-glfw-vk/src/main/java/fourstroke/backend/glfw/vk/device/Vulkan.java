@@ -30,8 +30,8 @@ import java.util.Set;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Collectors;
 
-/// An instance of Vulkan. If a window is opened for debugging, the instance has the validation
-/// layer.
+/// An instance of Vulkan, which is the connection of the program to the Vulkan library. If the
+/// window is opened for debugging, the instance has the validation layer.
 public final class Vulkan implements AutoCloseable {
 
     /// The name of the validation layer, which checks every call.
@@ -51,17 +51,18 @@ public final class Vulkan implements AutoCloseable {
     }
 
     /// Loads the Vulkan loader before LWJGL loads it, because LWJGL prints a long report to
-    /// standard error if the loader is missing. On systems other than Linux, the library of the
-    /// Vulkan loader has other names, which LWJGL knows, so this method does nothing.
+    /// standard error if the loader is missing. On systems other than Linux this method does
+    /// nothing, because there the Vulkan loader has other file names, and LWJGL finds the loader by
+    /// these names.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
             PinnedLibrary.pin("libvulkan.so.1", "libvulkan1");
     }
 
-    /// Opens Vulkan.
+    /// Creates a Vulkan instance, or takes over an unused instance from [SpareInstance].
     ///
-    /// @param screen whether frames are presented in windows of GLFW, which must be initialised in
-    ///   this case
+    /// @param screen whether frames are presented in windows of GLFW; if true, GLFW must be
+    ///   initialised
     /// @param debug whether the validation layer checks every call
     /// @throws BackendException if Vulkan, a driver or a requested layer is missing
     public static Vulkan open(boolean screen, boolean debug) {
@@ -72,9 +73,9 @@ public final class Vulkan implements AutoCloseable {
             Set<String> offered = offered(null);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
-            // Some drivers, such as the driver for macOS, do not support all of Vulkan. Vulkan
-            // lists incomplete drivers only if the extension `VK_KHR_portability_enumeration` is
-            // enabled.
+            // Some drivers, such as the driver for macOS, do not support all of Vulkan. The Vulkan
+            // loader lists such incomplete drivers only if the extension
+            // `VK_KHR_portability_enumeration` is enabled.
             boolean portability = offered.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             if (portability) extensions.add(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             var info =
@@ -117,9 +118,9 @@ public final class Vulkan implements AutoCloseable {
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to report its version");
         } catch (LinkageError e) {
-            // If a class of LWJGL could not be initialised in an earlier call, Java throws a
-            // LinkageError in this call. If a jar of LWJGL is missing, the caller reports the
-            // missing jar.
+            // LWJGL loads the Vulkan loader in a static initialiser, which fails with a
+            // LinkageError if the loader is missing. If the cause is a ClassNotFoundException, a
+            // jar of LWJGL is missing instead, and the caller reports the missing jar.
             if (e.getCause() instanceof ClassNotFoundException) throw e;
             throw new BackendException(
                     "the Vulkan loader is missing: install the loader (on Debian:"
@@ -189,8 +190,8 @@ public final class Vulkan implements AutoCloseable {
         return new VkInstance(made.get(0), info);
     }
 
-    /// {@return the extensions that the loader or a layer offers; empty if the layer does not
-    /// exist}
+    /// {@return the extensions that a layer or, if the name of the layer is null, the Vulkan loader
+    /// offers; empty if the layer does not exist}
     private static Set<String> offered(@Nullable String layer) {
         return extensions((count, found) -> {
             int code = vkEnumerateInstanceExtensionProperties(layer, count, found);
@@ -200,8 +201,9 @@ public final class Vulkan implements AutoCloseable {
 
     /// {@return the names of all extensions that a function of Vulkan lists}
     ///
-    /// @param function writes the number of extensions, or the extensions themselves if it gets a
-    ///   buffer; it returns a result code
+    /// @param function the Vulkan function, which writes the number of extensions into its first
+    ///   argument and, if the second argument is not null, the extensions into this buffer; the
+    ///   function returns a result code
     static Set<String> extensions(
             ToIntBiFunction<IntBuffer, VkExtensionProperties.@Nullable Buffer> function) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -216,14 +218,14 @@ public final class Vulkan implements AutoCloseable {
         }
     }
 
-    /// {@return the names, in the form that Vulkan needs}
+    /// {@return a buffer of pointers to the names, which is the form that Vulkan needs}
     static PointerBuffer names(List<String> names, MemoryStack stack) {
         PointerBuffer pointers = stack.mallocPointer(names.size());
         for (int i = 0; i < names.size(); i++) pointers.put(i, stack.ASCII(names.get(i)));
         return pointers;
     }
 
-    /// {@return the number of a version as text, such as "1.3"}
+    /// {@return a version number of Vulkan as text, such as "1.3"}
     static String words(int version) {
         return VK_API_VERSION_MAJOR(version) + "." + VK_API_VERSION_MINOR(version);
     }
@@ -232,7 +234,7 @@ public final class Vulkan implements AutoCloseable {
         return instance;
     }
 
-    /// {@return whether this instance can present frames}
+    /// {@return whether this instance can present frames in a window}
     public boolean screen() {
         return screen;
     }

@@ -23,8 +23,9 @@ import org.lwjgl.vulkan.VkRenderingInfo;
 import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
 import org.lwjgl.vulkan.VkSubmitInfo2;
 
-/// Records barriers and render passes, and submits commands. The encoder uses the same native
-/// structures for every call, so recording allocates no memory.
+/// Records barriers and the beginning and end of render passes in a command buffer, and submits
+/// command buffers. The encoder uses the same native structures for every call, so recording
+/// allocates no memory.
 final class CommandEncoder {
 
     /// The memory of the native structures. The garbage collector frees this memory when no object
@@ -76,7 +77,8 @@ final class CommandEncoder {
                 .layerCount(1);
     }
 
-    /// Records a barrier between two uses of an image.
+    /// Records a barrier between two uses of an image: commands with the use `to` wait until
+    /// commands with the use `from` have finished.
     void turn(VkCommandBuffer commands, long image, ImageUse from, ImageUse to) {
         barrier.image(image)
                 .oldLayout(from.layout)
@@ -88,13 +90,13 @@ final class CommandEncoder {
         vkCmdPipelineBarrier2KHR(commands, turn);
     }
 
-    /// Records a barrier after which the processor can see the data that earlier commands have
-    /// copied.
+    /// Records a barrier that makes the data that earlier commands have copied visible to the
+    /// processor.
     void toHost(VkCommandBuffer commands) {
         vkCmdPipelineBarrier2KHR(commands, toHost);
     }
 
-    /// Begins a pass that draws on an image, which must be in the state [ImageUse#DRAWN].
+    /// Begins a render pass that draws on an image, which must be in the state [ImageUse#DRAWN].
     ///
     /// @param clear true to clear the image first, false to keep its contents
     /// @param argb the clear colour, `0xAARRGGBB`, whose opacity is ignored
@@ -126,8 +128,9 @@ final class CommandEncoder {
 
     /// Submits commands to the queue.
     ///
-    /// @param acquired the semaphore for which the commands wait before they draw, or 0
-    /// @param drawn the semaphore to signal when drawing has finished, or 0
+    /// @param acquired the semaphore for which the commands wait before they draw, or 0 for no
+    ///   semaphore; this semaphore is signalled when an image of the window is available
+    /// @param drawn the semaphore to signal when drawing has finished, or 0 for no semaphore
     /// @param fence the fence to signal when all commands have finished
     void submit(VkCommandBuffer commands, long acquired, long drawn, long fence) {
         work.commandBuffer(commands);

@@ -21,26 +21,28 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The descriptor sets through which shaders access images, and the two samplers. Through each
-/// descriptor set, shaders access the pixels of an image and data about the image.
+/// The descriptor sets through which shaders access images, and the two samplers. There is one
+/// descriptor set for each image, with the pixels of the image and data about the image.
 final class Descriptors {
 
-    /// The number of the binding of the pixels.
+    /// The number of the binding in the shaders through which a shader reads the pixels.
     static final int PIXELS = 0;
 
-    /// The number of the binding of the data about the image: its size, the reciprocals of the
-    /// size, and the shift of its coordinates.
+    /// The number of the binding in the shaders through which a shader reads the data about the
+    /// image: its width and height, the reciprocals of the width and height, and the shift of its
+    /// coordinates.
     static final int IMAGE = 1;
 
     /// The number of descriptor sets in a pool. A pool takes about 20 kB. Most games have fewer
-    /// images than a pool has descriptor sets. The number of sets equals the number of bits in a
-    /// `long`, because a `long` marks the sets that are in use.
+    /// images than a pool has descriptor sets. The number of sets in a pool is the number of bits
+    /// in a `long`, because each pool has a `long` in which each bit marks whether a set is in use.
     private static final int POOL_SETS = Long.SIZE;
 
     private static final int IMAGE_BYTES = 5 * 4;
 
-    /// The distance between the data of two images, in bytes. Vulkan does not allow a device to
-    /// require an alignment of more than 256 bytes.
+    /// The distance in bytes between the data of two images in the buffer. The data must be aligned
+    /// as the device requires, and Vulkan does not allow a device to require an alignment of more
+    /// than 256 bytes.
     private static final int IMAGE_STRIDE = 256;
 
     private final Device device;
@@ -50,7 +52,7 @@ final class Descriptors {
     private final long linear;
     private final List<Pool> pools = new ArrayList<>();
 
-    /// A pool of descriptor sets, and the buffer of their data.
+    /// A pool of descriptor sets, and the buffer with the data about their images.
     private static final class Pool {
 
         final long handle;
@@ -70,7 +72,7 @@ final class Descriptors {
     /// @param place the index of the set in the pool
     record Set(long handle, Pool pool, int place) {}
 
-    /// @param cleanup frees all descriptor sets and samplers
+    /// @param cleanup the object that frees all descriptor sets and samplers when it is closed
     Descriptors(Device device, long layout, Cleanup cleanup) {
         this.cleanup = cleanup;
         this.device = device;
@@ -112,7 +114,7 @@ final class Descriptors {
         }
     }
 
-    /// {@return a new descriptor set with this layout}
+    /// {@return a new descriptor set with the given layout, allocated from the given pool}
     static long set(Device device, long pool, long layout) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info =
@@ -128,7 +130,7 @@ final class Descriptors {
 
     /// {@return a new pool whose descriptor sets can be freed one by one}
     ///
-    /// @param cleanup frees the pool
+    /// @param cleanup the object that destroys the pool when it is closed
     static long pool(Device device, int sets, VkDescriptorPoolSize.Buffer sizes, Cleanup cleanup) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info =

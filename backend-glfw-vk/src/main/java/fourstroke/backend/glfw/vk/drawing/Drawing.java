@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 
 import java.nio.IntBuffer;
 
-/// All objects that draw frames for one window on one graphics card. If the card is lost, all of
-/// these objects are lost, and another `Drawing` replaces this one.
+/// All Vulkan objects that draw frames for one window on one graphics card. If the card is lost,
+/// all of these objects are lost, and another `Drawing` replaces this one.
 ///
 /// A frame is recorded into one command buffer, which is submitted once. Usually the frame is drawn
 /// directly on an image of the window. If the window has no image available, or if the game adds
@@ -42,7 +42,7 @@ public final class Drawing implements AutoCloseable {
     private final OffscreenTarget offscreen;
     private final FrameInFlight[] inFlight;
     private final FrameRenderer renderer;
-    private int at; // The index of the resources of the last frame.
+    private int at; // The index in `inFlight` of the resources of the last frame.
     private boolean loaded;
     // True if the last frame or its window was too large for the graphics card.
     private boolean tooLarge;
@@ -88,7 +88,7 @@ public final class Drawing implements AutoCloseable {
         return swapchain;
     }
 
-    /// {@return the number of images that were copied to Vulkan}
+    /// {@return the number of images that have a copy on the graphics card}
     public int imageCount() {
         return renderer.imageCount();
     }
@@ -152,7 +152,8 @@ public final class Drawing implements AutoCloseable {
         present(acquire(window));
     }
 
-    /// {@return the resources for the next frame, ready to record commands}
+    /// {@return the resources at the index `at`, after the method has waited for their previous
+    /// commands and has begun to record commands}
     private FrameInFlight begin() {
         FrameInFlight current = inFlight[at];
         current.await();
@@ -160,15 +161,16 @@ public final class Drawing implements AutoCloseable {
         return current;
     }
 
-    /// {@return the swapchain with an acquired image, or null if the window has no image available}
+    /// {@return the swapchain after an image of the window was acquired, or null if there is no
+    /// window or the window has no image available}
     private @Nullable Swapchain acquire(Size window) {
         return swapchain != null && swapchain.acquire(inFlight[at].acquired, window)
                 ? swapchain
                 : null;
     }
 
-    /// Draws the frame that was loaded on the offscreen target. The target keeps the picture until
-    /// the next frame.
+    /// Draws the loaded frame on the offscreen target. The picture stays on the offscreen target
+    /// until the next frame.
     private void keep(@Nullable OwnCalls below, @Nullable OwnCalls above) {
         Attachment target = offscreen.of(renderer.pixels());
         record(target, below, above);
@@ -176,7 +178,7 @@ public final class Drawing implements AutoCloseable {
     }
 
     /// Submits the commands that were recorded. If an image of the window was acquired, the method
-    /// first records commands that draw on this image.
+    /// first records commands that draw on this image, and presents the image after the submission.
     private void present(@Nullable Swapchain chain) {
         FrameInFlight current = inFlight[at];
         VkCommandBuffer commands = current.commands;
@@ -258,8 +260,8 @@ public final class Drawing implements AutoCloseable {
     private void read(int count, IntBuffer from, int[] pixels) {
         from.get(0, pixels, 0, count);
         for (int i = 0; i < count; i++) {
-            // The processor is little-endian, so the first byte of a pixel in memory is the lowest
-            // byte of the number `stored`.
+            // All processors for which LWJGL exists are little-endian, so the first byte of a pixel
+            // in memory is the lowest byte of the int `stored`.
             int stored = pixels[i];
             pixels[i] =
                     format == VK_FORMAT_B8G8R8A8_UNORM

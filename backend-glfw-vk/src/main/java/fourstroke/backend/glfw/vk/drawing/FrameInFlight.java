@@ -28,13 +28,15 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The resources of one frame in flight: its commands, the memory that only this frame reads, and
-/// the objects that can be freed when the frame has finished.
+/// The resources of one frame in flight: its command buffer, the buffers with its vertices,
+/// indices, quads and pixels, and the objects to free when the graphics card has finished the
+/// frame.
 public final class FrameInFlight {
 
-    /// The maximum size of the staging memory that is kept for later frames, in ints. This maximum
-    /// of 16 MB has room for the pixels of a screen and for a page of glyphs. Images that need more
-    /// than 16 MB rarely change.
+    /// The maximum size in ints of staging memory, through which pixels are copied to the graphics
+    /// card, that is kept for later frames. This maximum of 16 MB has room for the pixels of a
+    /// screen and for a page of glyphs. Larger staging memory is freed, because images of more than
+    /// 16 MB rarely change.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
@@ -43,7 +45,7 @@ public final class FrameInFlight {
     private final VkCommandBufferBeginInfo beginning;
     public final VkCommandBuffer commands;
 
-    /// The semaphore that is signalled when the image for this frame is acquired.
+    /// The semaphore that is signalled when the image of the window for this frame is available.
     final long acquired;
 
     final HostBuffer vertices;
@@ -54,7 +56,8 @@ public final class FrameInFlight {
     private final List<Runnable> retired = new ArrayList<>();
     private int staged; // The number of ints in the staging memory that are in use.
 
-    /// @param cleanup frees the resources when the graphics card has nothing to do
+    /// @param cleanup the object that frees the resources when it is closed; the graphics card must
+    ///   then be idle
     public FrameInFlight(Device device, Cleanup cleanup) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -150,27 +153,29 @@ public final class FrameInFlight {
     long stage(Image image) {
         int count = image.width() * image.height();
         if (staged + count > staging.room()) {
-            // The graphics card must still copy earlier pixels from the present staging memory, so
-            // the frame gets new staging memory.
+            // The graphics card has not yet copied the earlier pixels of this frame from the old
+            // staging memory, so the frame gets new staging memory, and the old memory is freed
+            // later.
             if (staging.room() > 0) retire(staging.release());
             staged = 0;
             staging.reserve(count);
         }
-        // The code sets the position of the buffer instead of making a slice, because a slice would
-        // be a new object each time.
+        // The code sets the position of the buffer instead of creating a slice of the buffer,
+        // because each slice would be a new object.
         Premultiplied.write(image, 0, image.height(), staging.ints().position(staged));
         long at = staged * 4L;
         staged += count;
         return at;
     }
 
-    /// Registers an action that frees an object. The action runs when no frame in flight can use
-    /// the object any more.
+    /// Registers an action that frees an object. The action runs when the graphics card has
+    /// finished this frame, so that no frame in flight can use the object any more.
     void retire(Runnable free) {
         retired.add(free);
     }
 
-    /// Frees the registered objects. The graphics card must have finished the frame.
+    /// Frees the objects that [#retire] has registered. The graphics card must have finished the
+    /// frame.
     void flush() {
         for (int i = 0; i < retired.size(); i++) retired.get(i).run();
         retired.clear();

@@ -28,8 +28,8 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// Records the commands that draw a frame. As soon as buffers and textures exist, recording
-/// allocates no memory in Java and no memory in Vulkan.
+/// Records the commands that draw a frame. Once the buffers and textures have been created,
+/// recording a frame allocates no memory in Java or in Vulkan.
 final class FrameRenderer {
 
     // The positions of the arguments of Vulkan's functions in the scratch memory, in bytes.
@@ -52,9 +52,11 @@ final class FrameRenderer {
     private final long scratch;
     private FrameInFlight recorded;
 
-    /// @param format the format of the images that are drawn on, which is a `VK_FORMAT_` constant
+    /// @param format the format of the images on which frames are drawn, which is a `VK_FORMAT_`
+    ///   constant
     /// @param recorded the resources of the first frame
-    /// @param cleanup frees all objects after [#close] was called
+    /// @param cleanup the object that frees all Vulkan objects when it is closed, after a call of
+    ///   [#close]
     FrameRenderer(
             Device device,
             CommandEncoder encoder,
@@ -74,7 +76,7 @@ final class FrameRenderer {
         QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
     }
 
-    /// {@return the number of images that were copied to Vulkan}
+    /// {@return the number of images that have a copy on the graphics card}
     int imageCount() {
         return images.size();
     }
@@ -105,7 +107,7 @@ final class FrameRenderer {
         return list.pixels();
     }
 
-    /// {@return the background colour}
+    /// {@return the background colour of the loaded frame, `0xAARRGGBB`}
     int clearColor() {
         return list.clearColor();
     }
@@ -118,7 +120,7 @@ final class FrameRenderer {
         show(commands, texture);
         long pipeline = NULL;
         boolean quads = false; // True if the last draw consisted of quads.
-        int scissor = -1; // The number of the draw whose clip is set.
+        int scissor = -1; // The index of the draw whose clip is set, or -1.
         for (int draw = 0; draw < list.count(); draw++) {
             ImageTexture sampled = list.texture(draw);
             if (sampled != null && sampled != texture) {
@@ -157,9 +159,9 @@ final class FrameRenderer {
         }
     }
 
-    /// Sets the state that all draws share. The method [#load] computes the values of the state. If
-    /// `bind` computed the values, `bind` would be so large that Java's compiler would not optimise
-    /// the last call in `bind`, and each frame would allocate memory.
+    /// Sets the state that all draws of a frame share, with values that [#load] has computed. If
+    /// `bind` itself computed the values, `bind` would be too large for Java's compiler to optimise
+    /// its last call, and each frame would allocate memory.
     private void bind(VkCommandBuffer commands) {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(
@@ -199,9 +201,9 @@ final class FrameRenderer {
                 0);
     }
 
-    /// Sets the clip of a draw. The method limits the clip to the target, because Vulkan does not
-    /// allow a clip beyond the target. A clip can reach beyond the target if the window has become
-    /// smaller than the picture.
+    /// Sets the clip of a draw. The method limits the clip to the area of the target, because
+    /// Vulkan does not allow a clip outside the target. A clip can reach outside the target if the
+    /// window has become smaller than the picture.
     private void clip(VkCommandBuffer commands, int draw, Attachment target) {
         int left = Math.min(list.left(draw), target.width());
         int top = Math.min(list.top(draw), target.height());
@@ -211,8 +213,8 @@ final class FrameRenderer {
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 
-    /// Deletes the copies of images. The graphics card must have finished all commands before this
-    /// call.
+    /// Deletes the copies of images on the graphics card. The graphics card must have finished all
+    /// commands before this call.
     void close() {
         images.delete();
         if (blank != null) blank.delete();

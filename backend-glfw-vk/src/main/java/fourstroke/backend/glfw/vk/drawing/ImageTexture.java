@@ -13,8 +13,8 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 
 import java.util.function.Supplier;
 
-/// The copy of an image in Vulkan, which is a texture. When a frame shows the image for the first
-/// time, the commands of this frame copy the pixels of the image.
+/// The Vulkan texture with the pixels of an [Image]. When a frame draws the image for the first
+/// time, the command buffer of this frame also copies the pixels to the texture.
 final class ImageTexture extends ImageCopy {
 
     private final CommandEncoder encoder;
@@ -24,7 +24,7 @@ final class ImageTexture extends ImageCopy {
     private final Descriptors.Set set;
     private ImageUse use = ImageUse.NEW;
 
-    /// @param recorded supplies the resources of the frame that is being recorded
+    /// @param recorded the function that returns the resources of the frame that is being recorded
     ImageTexture(
             Image image,
             Device device,
@@ -36,7 +36,7 @@ final class ImageTexture extends ImageCopy {
         this.descriptors = descriptors;
         this.recorded = recorded;
         // The call of `stage` comes first, because `stage` throws an exception if there is no
-        // memory. If the copy of the image existed by then, the constructor would have to free it.
+        // memory. If `copy` were created earlier, the constructor would then have to free `copy`.
         long staged = recorded.get().stage(image);
         copy =
                 GpuImage.of(
@@ -60,7 +60,8 @@ final class ImageTexture extends ImageCopy {
         copyFrom(recorded.get().stage(image));
     }
 
-    /// Records the command that copies all pixels of the image.
+    /// Records the command that copies all pixels of the image from the staging memory to the
+    /// texture.
     ///
     /// @param staged the position of the pixels in the staging memory of the frame, in bytes
     private void copyFrom(long staged) {

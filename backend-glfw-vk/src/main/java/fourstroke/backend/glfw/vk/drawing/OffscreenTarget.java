@@ -9,7 +9,8 @@ import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// An image to draw on if there is no window, or if the window has no image available.
+/// An image on which a frame is drawn if there is no window, if the window has no image available,
+/// or if the game adds its own calls to the frame.
 final class OffscreenTarget implements AutoCloseable {
 
     private final Device device;
@@ -22,8 +23,8 @@ final class OffscreenTarget implements AutoCloseable {
         this.format = format;
     }
 
-    /// {@return the image to draw on, in this size} If the size changes, the method waits for the
-    /// graphics card.
+    /// {@return the image to draw on, with the given size in pixels} If the size changes, the
+    /// method waits until the graphics card is idle, and replaces the image.
     Attachment of(Size size) {
         Attachment there = attachment;
         if (there != null && there.width() == size.width() && there.height() == size.height())

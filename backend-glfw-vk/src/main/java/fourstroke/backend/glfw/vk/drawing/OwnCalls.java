@@ -6,9 +6,9 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 @FunctionalInterface
 public interface OwnCalls {
 
-    /// Records the calls.
+    /// Records the Vulkan calls of the game.
     ///
-    /// @param image the image to draw on, which is in the use [ImageUse#FOREIGN]
+    /// @param image the image to draw on, in the layout of [ImageUse#FOREIGN]
     /// @param view the view of the image
     void record(VkCommandBuffer commands, long image, long view);
 }

@@ -22,7 +22,8 @@ import java.nio.LongBuffer;
 
 /// The graphics pipelines: two for triangles and two for quads. The shaders output premultiplied
 /// colours. For the blend mode multiply, the shaders also add white in proportion to the
-/// transparency. Each blend mode is then a sum of two products, with the factors of this table:
+/// transparency. In each blend mode the result is then the sum of the existing pixel and the drawn
+/// colour, each multiplied by the factor in this table:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -30,40 +31,40 @@ import java.nio.LongBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 0 | the existing pixel |
 ///
-/// In each mode opaque pixels stay opaque. The additive mode is the normal mode with an output of
-/// opacity 0 from the shaders. The number of the first instance of a draw selects the additive mode
-/// or the normal mode. Because the number of the first instance is a parameter of every draw, the
-/// selection of the mode needs no additional call. The shaders are `frame.vert` and `frame.frag`
-/// for triangles, and `quad.vert` and `quad.frag` for quads. The shaders produce the same colours
-/// as the software rasteriser.
+/// In each mode opaque pixels stay opaque. The additive mode uses the same pipeline as the normal
+/// mode, but the shaders output the opacity 0, so that the existing pixel is multiplied by 1. The
+/// parameter `firstInstance` of the draw call selects the additive mode (1) or the normal mode (0).
+/// Every draw call has this parameter, so the selection of the mode needs no additional call. The
+/// shaders are `frame.vert` and `frame.frag` for triangles, and `quad.vert` and `quad.frag` for
+/// quads. The shaders produce the same colours as the software rasteriser.
 final class Pipelines {
 
     /// The size of the push constants of the vertex shader in bytes. The constants are the two
-    /// factors from pixels to clip coordinates.
+    /// factors, for x and y, that convert pixels to clip coordinates.
     static final int CONSTANT_BYTES = 2 * 4;
 
-    /// The number of pipelines for triangles, which is also the number of pipelines for quads; see
-    /// [#way].
+    /// The number of pipelines for triangles, which is also the number of pipelines for quads: one
+    /// for the multiply mode, and one for the other blend modes.
     private static final int WAYS = 2;
 
-    /// The number of the specialisation constant with which the fragment shaders add white for the
-    /// multiply mode.
+    /// The number of the specialisation constant in the fragment shaders that is true if they add
+    /// white for the multiply mode.
     private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
     private final Cleanup cleanup;
 
-    /// The layout of the descriptor set of an image.
+    /// The layout of the descriptor sets of images.
     final long setLayout;
 
-    /// The layout of the descriptor set of the quads.
+    /// The layout of the descriptor sets through which the vertex shader reads quads.
     final long quadLayout;
 
     final long layout;
     // The pipelines for triangles, and after them the pipelines for quads.
     private final long[] made = new long[2 * WAYS];
 
-    /// @param cleanup frees the pipelines
+    /// @param cleanup the object that destroys the pipelines when it is closed
     Pipelines(Device device, int format, Cleanup cleanup) {
         this.cleanup = cleanup;
         this.device = device.handle();
@@ -99,7 +100,7 @@ final class Pipelines {
                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
     }
 
-    /// {@return a new layout of descriptor sets, which is destroyed together with this object}
+    /// {@return a new layout of descriptor sets, which `cleanup` destroys}
     private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
         var info =
                 VkDescriptorSetLayoutCreateInfo.calloc(stack).sType$Default().pBindings(bindings);
@@ -154,7 +155,7 @@ final class Pipelines {
                 .pColorAttachmentFormats(stack.ints(format));
     }
 
-    /// {@return the stages for the vertex shader and the fragment shader with this name}
+    /// {@return the handles of the vertex shader and the fragment shader with the given file name}
     private long[] shaders(String name, Cleanup shaders, MemoryStack stack) {
         return new long[] {
             shader(name + ".vert.spv", shaders, stack), shader(name + ".frag.spv", shaders, stack)
@@ -234,7 +235,7 @@ final class Pipelines {
                 .pVertexAttributeDescriptions(attributes);
     }
 
-    /// {@return the blend state of a pipeline}
+    /// {@return the blend factors of a pipeline}
     private static VkPipelineColorBlendAttachmentState.Buffer mix(
             boolean multiplies, MemoryStack stack) {
         int drawn = multiplies ? VK_BLEND_FACTOR_DST_COLOR : VK_BLEND_FACTOR_ONE;
@@ -290,7 +291,7 @@ final class Pipelines {
     }
 
     /// {@return the value of the parameter `firstInstance` of a draw call: 1 for additive blending,
-    /// 0 otherwise} The shaders read this value as `gl_InstanceIndex`.
+    /// 0 otherwise} The vertex shaders read this value as `gl_InstanceIndex`.
     static int firstInstance(Blend blend) {
         return blend == Blend.ADDITIVE ? 1 : 0;
     }

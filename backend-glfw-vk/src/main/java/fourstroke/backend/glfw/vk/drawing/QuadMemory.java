@@ -24,7 +24,7 @@ final class QuadMemory {
     private final long pool;
     private long set;
 
-    /// @param cleanup frees the memory
+    /// @param cleanup the object that frees the memory when it is closed
     QuadMemory(Device device, Cleanup cleanup) {
         this.device = device;
         int usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT;
@@ -38,7 +38,7 @@ final class QuadMemory {
 
     /// Writes the quads of a frame. The graphics card must have finished using the previous quads.
     ///
-    /// @param layout the layout of [#set()], which must be the same for each call
+    /// @param layout the layout of the descriptor set [#set()]; each call must pass the same layout
     void write(Frame frame, long layout) {
         int ints = frame.quadCount() * Frame.QUAD_INTS;
         if (ints == 0) return;

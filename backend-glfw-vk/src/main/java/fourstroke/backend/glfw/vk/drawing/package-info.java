@@ -1,4 +1,5 @@
-/// Draws frames on one graphics card: commands, pipelines, images, memory and frames in flight.
+/// Draws frames on one graphics card. The classes create the command buffers, pipelines, images and
+/// memory, and manage the frames in flight.
 @NullMarked
 package fourstroke.backend.glfw.vk.drawing;
 

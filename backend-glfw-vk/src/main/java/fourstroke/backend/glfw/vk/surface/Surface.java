@@ -19,7 +19,8 @@ import java.nio.IntBuffer;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The Vulkan surface of a window, with its format and its present modes.
+/// The Vulkan surface of a window, which is the part of Vulkan that presents images in the window,
+/// with its pixel format and its present modes.
 public final class Surface implements AutoCloseable {
 
     private final Vulkan vulkan;
@@ -112,11 +113,11 @@ public final class Surface implements AutoCloseable {
         return modes.contains(VK_PRESENT_MODE_FIFO_RELAXED_KHR);
     }
 
-    /// {@return the available present mode that is closest to a vsync mode}
+    /// {@return the available present mode of Vulkan that is closest to a vsync mode}
     ///
-    /// @param covered whether the mode FIFO would block forever while the window is covered; if
-    ///   true and vsync is on, the result is the mode MAILBOX where available, in which a new frame
-    ///   replaces the waiting frame without tearing
+    /// @param covered whether the mode FIFO, which waits for the screen, would block forever while
+    ///   the window is covered; if true and vsync is on, the result is the mode MAILBOX if the
+    ///   surface supports it, in which a new frame replaces the waiting frame without tearing
     int mode(Vsync vsync, boolean covered) {
         return mode(modes, vsync, covered);
     }
@@ -136,7 +137,8 @@ public final class Surface implements AutoCloseable {
         return VK_PRESENT_MODE_FIFO_KHR; // The mode FIFO is always available.
     }
 
-    /// Reads the current limits of the surface for the sizes and the number of its images.
+    /// Reads the current limits of the surface, which are the allowed sizes and the allowed number
+    /// of its images.
     void ask(VkSurfaceCapabilitiesKHR answer) {
         Result.check(
                 vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu, handle, answer),

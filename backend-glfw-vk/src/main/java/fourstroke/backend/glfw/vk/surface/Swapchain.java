@@ -29,14 +29,15 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The images that a window presents in turn. The images are created again when the size of the
-/// window changes, or when the system reports that the images no longer fit the window. While the
-/// window has no area, no image can be acquired.
+/// The swapchain of a window: the images that the window presents in turn. New images are created
+/// when the size of the window changes, or when Vulkan reports that the images no longer fit the
+/// window. While the size of the window is 0, for example while it is minimised, no image can be
+/// acquired.
 public final class Swapchain implements AutoCloseable {
 
-    /// The maximum time to wait for an image: 100 milliseconds. A visible window has an image
-    /// available after a shorter time. A covered window may have no image available for a longer
-    /// time, but the loop must go on updating the game.
+    /// The maximum time in nanoseconds to wait for an image. In a visible window an image becomes
+    /// available within 100 milliseconds. In a covered window no image may become available for
+    /// much longer, but the loop must continue to update the game.
     private static final long PATIENCE_NANOS = 100_000_000L;
 
     private final Device owner;
@@ -46,10 +47,11 @@ public final class Swapchain implements AutoCloseable {
     private final int frames;
     private final List<Attachment> images = new ArrayList<>();
 
-    /// The semaphores that are signalled when an image is drawn. Each image has a semaphore of its
-    /// own, because a semaphore can be used again only after the presentation engine has waited for
-    /// the semaphore. When an image has been acquired again, the presentation engine has finished
-    /// waiting for the semaphore of the image.
+    /// The semaphores that are signalled when the graphics card has finished drawing an image. Each
+    /// image has a semaphore of its own, because a semaphore can be used again only after the
+    /// presentation engine, the part of Vulkan that shows images, has waited for the semaphore.
+    /// Once an image can be acquired again, the presentation engine has finished waiting for the
+    /// semaphore of this image.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);
@@ -67,7 +69,8 @@ public final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
-    // True if the system keeps reporting that images of the current size are suboptimal.
+    // True if Vulkan has reported that images of the current size are suboptimal although they have
+    // the size of the window.
     private boolean tolerated;
 
     /// @param frames the maximum number of frames in flight
@@ -103,8 +106,8 @@ public final class Swapchain implements AutoCloseable {
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {
             if (!make(wanted)) return false;
             code = tryAcquire(acquired);
-            // The size of the window is changing quickly, so the images are created again with the
-            // next frame.
+            // The new images are already out of date, because the size of the window is changing
+            // quickly, so the next frame creates the images again.
             stale = code == VK_ERROR_OUT_OF_DATE_KHR;
             if (stale) return false;
         }
@@ -124,7 +127,8 @@ public final class Swapchain implements AutoCloseable {
         return images.get(index.get(0));
     }
 
-    /// {@return the semaphore to signal when the acquired image is drawn}
+    /// {@return the semaphore to signal when the graphics card has finished drawing the acquired
+    /// image}
     public long drawn() {
         return drawn[index.get(0)];
     }
@@ -141,8 +145,9 @@ public final class Swapchain implements AutoCloseable {
         if (code == VK_SUBOPTIMAL_KHR) doubt();
     }
 
-    /// Handles the report of the system that images are suboptimal. The images are created again
-    /// only once for each size, because some systems report suboptimal images after every frame.
+    /// Handles the result `VK_SUBOPTIMAL_KHR`, which says that the images can be presented but no
+    /// longer fit the window exactly. The images are created again only once for each size, because
+    /// some systems report suboptimal images after every frame.
     private void doubt() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
@@ -156,10 +161,10 @@ public final class Swapchain implements AutoCloseable {
         }
     }
 
-    /// Creates the images again.
+    /// Creates new images with the current size of the window, and destroys the old images.
     ///
-    /// @return false if the window has no area, or if the area is larger than the graphics card can
-    ///   draw
+    /// @return false if the width or height of the window is 0, or is larger than the graphics card
+    ///   can draw
     private boolean make(Size wanted) {
         owner.await();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -193,13 +198,15 @@ public final class Swapchain implements AutoCloseable {
                         .sType$Default()
                         .surface(surface.handle())
                         .minImageCount(
-                                // One image is on the screen, and the other images are in flight.
+                                // One image is on the screen, and each frame in flight draws on
+                                // another image.
                                 Math.min(most, Math.max(now.minImageCount(), frames + 1)))
                         .imageFormat(surface.format())
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                         .imageArrayLayers(1)
                         .imageUsage(
-                                // All known surfaces support copying to their images.
+                                // The bit for copies (TRANSFER_DST) is set without a check, because
+                                // all known surfaces support copies to their images.
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                         | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
@@ -216,8 +223,8 @@ public final class Swapchain implements AutoCloseable {
     private static int opaque(int supported) {
         return (supported & VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR) != 0
                 ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
-                // Every pixel of a frame is opaque, so a frame looks the same with any mode for the
-                // alpha channel.
+                // Every pixel of a frame is opaque, so a frame looks the same with any of the
+                // supported modes for the alpha channel.
                 : Integer.lowestOneBit(supported);
     }
 
@@ -236,7 +243,8 @@ public final class Swapchain implements AutoCloseable {
         }
     }
 
-    /// Destroys the images. The graphics card must have finished all commands before this call.
+    /// Destroys the swapchain with its images. The graphics card must have finished all commands
+    /// before this call.
     private void forget() {
         for (Attachment each : images) vkDestroyImageView(device, each.view(), null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);

@@ -1,4 +1,5 @@
-/// Presents images in a window: its surface, and the swapchain.
+/// Presents images in a window. The package contains the Vulkan surface of the window and its
+/// swapchain, which is the set of images that the window presents in turn.
 @NullMarked
 package fourstroke.backend.glfw.vk.surface;
 

@@ -27,7 +27,8 @@ class GpusTest {
     private static final Gpu REFUSED =
             gpu("GeForce", Gpu.Kind.DISCRETE, "it cannot show pictures on this display");
 
-    // The cards have no handle, because this test does not use the handle of a card.
+    // The cards of this test have null as their handle, because the tested methods do not use the
+    // handle.
     @SuppressWarnings("DataFlowIssue")
     private static VkPhysicalDevice nobody() {
         return null;

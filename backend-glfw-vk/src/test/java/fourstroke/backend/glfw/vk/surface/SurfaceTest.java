@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.Set;
 
-/// Tests which present mode is chosen.
+/// Tests which present mode of Vulkan is chosen for each vsync mode.
 class SurfaceTest {
 
     @ParameterizedTest

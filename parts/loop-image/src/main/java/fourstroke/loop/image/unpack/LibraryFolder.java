@@ -13,14 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image needs no
-/// folder for libraries, because its libraries are already files.
+/// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image, a game that
+/// is packaged with its own Java, needs no such folder, because its libraries are already files.
 ///
 /// By default LWJGL unpacks its libraries into the temporary folder, which all users of a computer
-/// share, and loads a file that is already in this folder if the CRC-32 of the file is right.
-/// Another user could therefore place any code in the temporary folder. To prevent such an attack,
-/// Fourstroke makes LWJGL use a [PrivateFolder]. The user can name another folder with the system
-/// property [#NAMED]. Fourstroke does not check the owner of a folder that the user named.
+/// share, and loads a file that is already in this folder if the file has the expected CRC-32
+/// checksum. Another user could therefore place a file with other code and the same checksum in the
+/// temporary folder. To prevent such an attack, Fourstroke makes LWJGL use a [PrivateFolder]. The
+/// user can name another folder with the system property [#NAMED]. Fourstroke does not check the
+/// owner of a folder that the user named.
 ///
 /// The backends and `loop-assets` call [#choose(String)] before the first use of a part of LWJGL
 /// that needs a native library, and pass the chosen folder to LWJGL. This class itself does not
@@ -35,13 +36,13 @@ public final class LibraryFolder {
     /// libraries.
     static final String NAMED = "org.lwjgl.system.SharedLibraryExtractPath";
 
-    /// The choice for this process, or null before the first call of [#choose(String)]. Methods
-    /// access this field only while holding the lock of the class.
+    /// The choice for this process, or null before the first call of [#choose(String)]. This field
+    /// is accessed only in methods that are synchronised on this class.
     private static @Nullable Choice made;
 
     private LibraryFolder() {}
 
-    /// The folder for LWJGL, or the reason why there is no folder.
+    /// The result of [#choose(String)]: the folder for LWJGL, or the reason why there is no folder.
     public sealed interface Choice {
 
         /// LWJGL needs no folder, because its libraries are already files or the user has named a
@@ -51,15 +52,16 @@ public final class LibraryFolder {
         /// LWJGL unpacks its libraries into this folder.
         record Unpack(Path folder) implements Choice {}
 
-        /// LWJGL finds its libraries in these folders, and must not search other folders.
+        /// LWJGL finds its unpacked libraries in these folders, and must not search other folders.
         record Found(String folders) implements Choice {}
 
         /// LWJGL cannot unpack its libraries, because no folder is suitable.
         record Refused(String reason) implements Choice {}
     }
 
-    /// {@return the folder for LWJGL, or the reason why there is no folder} Each call returns the
-    /// result of the first call. This method may be called on any thread.
+    /// {@return the folder for LWJGL, or the reason why there is no folder} The first call chooses
+    /// the folder, and each later call returns the same result. This method may be called on any
+    /// thread.
     ///
     /// @param version the version of LWJGL
     public static synchronized Choice choose(String version) {
@@ -69,7 +71,8 @@ public final class LibraryFolder {
         return made = choose(version, System::getProperty, current);
     }
 
-    /// {@return the folder for LWJGL}
+    /// {@return the folder for LWJGL, or the reason why there is no folder, for the given system
+    /// properties}
     ///
     /// @param version the version of LWJGL
     /// @param properties the system properties
@@ -107,8 +110,8 @@ public final class LibraryFolder {
     }
 
     /// Creates the folder for LWJGL in a parent folder, and returns the path of the new folder. The
-    /// path contains the name of the user, because the folder of one user would be refused for all
-    /// other users. The path also contains the version of LWJGL and the type of the processor,
+    /// path contains the name of the user, because [PrivateFolder] refuses a folder that belongs to
+    /// another user. The path also contains the version of LWJGL and the type of the processor,
     /// because programs with different libraries may run at the same time.
     private static Path create(
             Path parent, String version, UnaryOperator<@Nullable String> properties)
@@ -134,8 +137,8 @@ public final class LibraryFolder {
         Files.delete(Files.createTempFile(folder, "lwjgl-probe", ""));
     }
 
-    /// {@return whether LWJGL's native library is in one of the folders that LWJGL searches after
-    /// all other places}
+    /// {@return whether LWJGL's native library is in one of the folders of the system property
+    /// `java.library.path`}
     private static boolean containsLibrary(@Nullable String folders) {
         if (folders == null) return false;
         for (String folder : folders.split(File.pathSeparator)) {

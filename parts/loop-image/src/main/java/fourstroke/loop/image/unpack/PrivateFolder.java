@@ -35,7 +35,7 @@ final class PrivateFolder {
     ///   if it does not exist
     /// @return the path of the folder, without symbolic links
     /// @throws IOException if the folder cannot be created or written, belongs to another user, or
-    ///   can be replaced by other users; [#reason] turns the exception into words
+    ///   can be replaced by other users; [#reason] describes the exception in words
     static Path in(Path parent, String name) throws IOException {
         Path real = Files.createDirectories(parent).toRealPath();
         boolean unix = real.getFileSystem().supportedFileAttributeViews().contains("unix");
@@ -48,8 +48,8 @@ final class PrivateFolder {
         try {
             Files.createDirectory(folder, unix ? ofUser() : new FileAttribute<?>[0]);
         } catch (FileAlreadyExistsException _) {
-            // The call of `check()` below also checks a folder that existed before this method was
-            // called.
+            // The folder may be left from an earlier run or belong to another user, which the call
+            // of `check()` below finds out.
         }
         check(folder, unix);
         return folder;
@@ -65,9 +65,9 @@ final class PrivateFolder {
             throw new IOException("'%s' is not a folder".formatted(folder));
         if (unix && (mode(folder) & OTHERS_WRITE) != 0)
             throw new IOException("other users can write to '%s'".formatted(folder));
-        // This method creates a file because the permissions alone do not show whether a file can
-        // be created on this disk. The new file also has the user of the process as its owner, and
-        // Java has no other way to find out this user.
+        // This method creates a file for two reasons. The permissions alone do not show whether a
+        // file can be created on this disk. The owner of the new file is the user of this process,
+        // and Java has no other reliable way to find out this user.
         Path probe = Files.createTempFile(folder, "probe", "");
         try {
             var owner = Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);

@@ -90,8 +90,8 @@ class LibraryFolderTest {
                         "java.io.tmpdir", shared.toString(),
                         "user.home", home.toString(),
                         "user.name", "me");
-        // The folder of temporary files usually has these permissions, which include the sticky
-        // bit.
+        // The temporary folder usually has these permissions: all users can write, and because of
+        // the sticky bit each user can delete and rename only their own files.
         Files.setAttribute(shared, "unix:mode", 01777);
         assertUnpacksIn(shared, folder, properties);
         Path mine = shared.resolve(".fourstroke-lwjgl-me");
@@ -101,7 +101,8 @@ class LibraryFolderTest {
         assertUnpacksIn(home, folder, properties);
         Files.setPosixFilePermissions(mine, PosixFilePermissions.fromString("rwxr-xr-x"));
         assertUnpacksIn(shared, folder, properties);
-        // With these permissions, other users could rename the private folder.
+        // Without the sticky bit, other users could rename the private folder, so the parent folder
+        // must be refused.
         Files.setAttribute(shared, "unix:mode", 0777);
         assertUnpacksIn(home, folder, properties);
         Files.setAttribute(shared, "unix:mode", 01777);

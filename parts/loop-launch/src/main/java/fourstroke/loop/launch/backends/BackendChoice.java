@@ -30,8 +30,9 @@ import java.util.stream.Collectors;
 /// backend can open a window, this class throws an exception that lists the reasons.
 public final class BackendChoice {
 
-    /// Whether this module is in a runtime image. The users of a runtime image are players, not
-    /// developers.
+    /// Whether this module is in a runtime image, which is a game that is packaged with its own
+    /// Java. The users of a runtime image are players, not developers, so messages give other
+    /// advice.
     private static final boolean IN_IMAGE =
             Optional.ofNullable(BackendChoice.class.getModule().getName())
                     .flatMap(ModuleLayer.boot().configuration()::findModule)
@@ -45,8 +46,10 @@ public final class BackendChoice {
 
     /// Creates a choice that throws the exceptions that the given functions create.
     ///
-    /// @param unknown creates the exception for a name that no backend has, from a message
-    /// @param noScreen creates the exception for a game that would run without a screen
+    /// @param unknown the function that creates the exception for an unknown name of a backend,
+    ///   from a message
+    /// @param noScreen the function that creates the exception for a game that would run without a
+    ///   screen
     public BackendChoice(
             Function<String, BackendException> unknown,
             Function<NoScreen, BackendException> noScreen) {
@@ -54,9 +57,10 @@ public final class BackendChoice {
         this.noScreen = noScreen;
     }
 
-    /// {@return the logger, named after the class that users know} The logger is not stored in a
-    /// field, because the creation of the first logger sets up the log. While other code sets up
-    /// the log, the call of [Backend#prepare()] can already run.
+    /// {@return the logger, which has the name of the public class `Backends`} The logger is not
+    /// stored in a static field, because creating the first logger initialises the log, which takes
+    /// time. With this method, the backend can already run [Backend#prepare()] while other code
+    /// initialises the log.
     private static Logger log() {
         return LoggerFactory.getLogger("fourstroke.loop.core.Backends");
     }
@@ -68,8 +72,9 @@ public final class BackendChoice {
         return examine(Providers.of(Backend.class, places), places);
     }
 
-    /// {@return the backends with their reports, the backends of Fourstroke that are present but
-    /// not listed as providers, and the backends that cannot be loaded}
+    /// {@return the loaded backends with their readiness, the backends of Fourstroke that are
+    /// present but not listed as providers ([UnlistedBackend]), and the backends that cannot be
+    /// loaded}
     static List<ExaminedBackend> examine(List<Found<Backend>> loaded, List<Place> places) {
         List<ExaminedBackend> found = new ArrayList<>();
         Set<String> listed = new HashSet<>();
@@ -85,8 +90,8 @@ public final class BackendChoice {
     }
 
     /// Calls [Backend#prepare()] of the backend that will probably open the window, and moves this
-    /// backend to the front of the list. The first backend of the list is examined first, and no
-    /// other backend may load libraries while the first backend prepares.
+    /// backend to the front of the list. The first backend of the list is then examined first, so
+    /// no other backend loads libraries while the first backend prepares.
     static void prepare(List<Found<Backend>> loaded) {
         try {
             int likely = 0;
@@ -97,8 +102,8 @@ public final class BackendChoice {
             Backend first = loaded.getFirst().provider();
             if (first != null) first.prepare();
         } catch (RuntimeException | LinkageError _) {
-            // The failure is not reported at this point: the backend fails again when it is
-            // examined, and the examination reports the failure.
+            // The exception is ignored, because the backend fails again when it is examined, and
+            // the examination reports this failure.
         }
     }
 
@@ -110,14 +115,15 @@ public final class BackendChoice {
 
     /// The backends that may be tried, in the order in which they are tried.
     ///
-    /// @param ready the backends that are ready, at least one; backends with a screen come first
-    /// @param screens all backends with a screen, ready or not, if no backend was named
+    /// @param ready the backends that are ready, which is at least one backend; backends with a
+    ///   screen come first
+    /// @param screens all backends with a screen, ready or not; empty if a backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
-    /// The named backend that was opened last. The backend is remembered because a search for
-    /// backends reads files of all jars. A loop without a window would otherwise spend most of its
-    /// opening time on the search for backends. The reference is weak, so that this field does not
-    /// keep a class loader alive.
+    /// The backend that was found last by its name. The backend is stored because a search for
+    /// backends reads files of all jars, and a program that opens many loops without a window would
+    /// spend most of its time on these searches. The reference is weak, so that this field does not
+    /// prevent the class loader of the backend from being unloaded.
     private volatile WeakReference<Remembered> last = new WeakReference<>(null);
 
     private record Remembered(String name, List<Place> places, Found<Backend> backend) {}
@@ -162,7 +168,7 @@ public final class BackendChoice {
 
     /// {@return the backend with the given name if this backend is ready, or null} The method does
     /// not examine the other backends, because an examination may take long. If the result is null,
-    /// the caller must examine all backends for the message of the exception.
+    /// the caller must examine all backends, so that the message of the exception can list them.
     static @Nullable ExaminedBackend only(String name, List<Found<Backend>> all) {
         try {
             for (Found<Backend> one : all) {
@@ -173,16 +179,17 @@ public final class BackendChoice {
                 return examined.ready() ? examined : null;
             }
         } catch (LinkageError | RuntimeException _) {
-            return null; // The examination of all backends finds the reason of the failure.
+            // The caller then examines all backends, and this examination reports the failure.
+            return null;
         }
         return null;
     }
 
     /// {@return the named backend or, if no backend is named, all backends that may be tried}
     ///
-    /// Most starts of games call this method. The method uses neither lambdas nor streams, because
-    /// the start-up cache would not contain this method's lambdas and streams. The start-up cache
-    /// is created in a run with a named backend, in which most of this method does not run.
+    /// The method uses neither lambdas nor streams, because these would make the start of a game
+    /// slower. Java's start-up cache (AOT cache) contains only the lambdas of code that ran when
+    /// the cache was created, and this run names a backend, so most of this method does not run.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named, boolean asked) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();
@@ -252,8 +259,8 @@ public final class BackendChoice {
         return withoutCalls(new BackendException(message));
     }
 
-    /// {@return advice on how to add a backend} The player of a runtime image can only use an
-    /// option of the program.
+    /// {@return advice on how to add a backend} The player of a runtime image cannot change the
+    /// module path of the game, but can start the game with the option `--module-path`.
     static String add(String which, boolean image) {
         return image
                 ? "Start the game with --module-path and a folder that has %s, such as backends/gl"
@@ -266,8 +273,8 @@ public final class BackendChoice {
     /// Opens an object, such as a window, with the named backend or, if the name is null, with the
     /// first backend that works.
     ///
-    /// @param asked whether a property or a variable may name a backend
-    /// @param ends whether the game ends without a player
+    /// @param asked whether a system property or an environment variable may name a backend
+    /// @param ends whether the game ends by itself, without a player who closes the window
     /// @param open a function that opens the object with a backend; if the function throws a
     ///   [BackendException], the next backend is tried
     /// @throws BackendException if no backend works; the message contains the reasons of all
@@ -313,8 +320,8 @@ public final class BackendChoice {
 
     /// {@return an exception whose stack trace does not contain the calls of the game} If the game
     /// does not catch the exception, Java prints only the message in one line, which the person who
-    /// started the game can read easily. The exception keeps the calls of Java itself, because
-    /// Java's launcher of source files expects these calls and removes them.
+    /// started the game can read easily. The stack trace keeps the calls of Java itself, because
+    /// the launcher of source files (`java Game.java`) expects these calls and removes them.
     private static BackendException withoutCalls(BackendException thrown) {
         StackTraceElement[] calls = thrown.getStackTrace();
         int first = calls.length;
@@ -334,8 +341,8 @@ public final class BackendChoice {
         return thrown;
     }
 
-    /// {@return a list of the backends with their states, as a text} Backends with the same state
-    /// are grouped.
+    /// {@return a text that lists the backends with their states} Backends with the same state are
+    /// grouped.
     ///
     /// @param failures the failures of backends that were ready but could not open a window
     private static String list(

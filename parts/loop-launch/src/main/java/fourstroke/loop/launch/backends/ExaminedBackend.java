@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A backend that was found, and the backend's own report whether it is ready.
+/// A backend that was found, and the result of its method [Backend#readiness()].
 ///
 /// @param backend the backend, or null if it cannot be loaded
 public record ExaminedBackend(
@@ -23,11 +23,12 @@ public record ExaminedBackend(
     /// lowest possible priority, so that a backend whose method `priority()` fails comes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
 
-    /// The pattern of the text in which Java stores the name of a class that was missing when
-    /// another class first needed it.
+    /// The pattern of the error message in which Java stores the name of a class that was missing
+    /// when another class was initialised.
     private static final Pattern LOST_CLASS = Pattern.compile("NoClassDefFoundError: ([\\w/$]+)");
 
-    /// {@return the report of a backend} A backend that throws an exception is not ready.
+    /// {@return the result of examining a backend} A backend whose methods throw an exception is
+    /// not ready.
     static ExaminedBackend of(Backend backend) {
         String name = backend.getClass().getSimpleName();
         int priority = UNKNOWN;
@@ -46,7 +47,8 @@ public record ExaminedBackend(
         return new ExaminedBackend(name, priority, readiness, backend);
     }
 
-    /// {@return the report of a provider of backends, which may have failed to load}
+    /// {@return the result of examining a backend that was found as a provider, and that may have
+    /// failed to load}
     static ExaminedBackend of(Found<Backend> found) {
         if (found.provider() != null) return of(found.provider());
         String name = found.type() == null ? "a backend" : found.type().getSimpleName();
@@ -109,8 +111,8 @@ public record ExaminedBackend(
     /// {@return the name and the readiness in words}
     @Override
     public String toString() {
-        // The text is made without a format string, because a server creates the text for each
-        // loop.
+        // The text is created without a format string, which would be slow, because a server
+        // creates this text for each loop.
         return name + " (" + state() + ")";
     }
 
@@ -131,9 +133,10 @@ public record ExaminedBackend(
     }
 
     /// {@return the name of the missing class that caused a failure, or null if the failure has
-    /// another cause} The first use of a class that needs the missing class fails with a
-    /// [ClassNotFoundException]. For each later use of the class, Java keeps only the text of the
-    /// [NoClassDefFoundError], in an [ExceptionInInitializerError].
+    /// another cause} If the initialiser of a class needs the missing class, the first use of the
+    /// class fails, with a [ClassNotFoundException] as the cause. Each later use of the class fails
+    /// with an [ExceptionInInitializerError] as the cause, whose message contains only the text of
+    /// the first [NoClassDefFoundError].
     private static @Nullable String missingClass(Throwable root) {
         if (root instanceof ClassNotFoundException) return root.getMessage();
         Matcher lost = LOST_CLASS.matcher(String.valueOf(root.getMessage()));

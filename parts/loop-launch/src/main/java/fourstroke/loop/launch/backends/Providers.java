@@ -10,12 +10,13 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 
-/// Finds the providers of a service in several places.
+/// Finds the providers of a service (see [ServiceLoader]) in several places, which are class
+/// loaders and module layers.
 public final class Providers {
 
-    /// The maximum number of providers of a place that may fail to load before the search of this
-    /// place ends. The number is limited because `ServiceLoader` reports a broken list of providers
-    /// again at each call.
+    /// The maximum number of failures to load a provider before the search in a place ends. Without
+    /// this limit the search might never end, because `ServiceLoader` reports a broken list of
+    /// providers again at each call.
     private static final int FAILURE_LIMIT = 100;
 
     private Providers() {}
@@ -42,7 +43,8 @@ public final class Providers {
             ModuleLayer layer = Providers.class.getModule().getLayer();
             if (context != null) places.add(new Place(context, null));
             if (own != null && own != context) places.add(new Place(own, null));
-            // The class loader also finds the modules of the boot layer.
+            // The boot layer is left out, because the class loader also finds the providers in the
+            // modules of the boot layer.
             if (layer != null && layer != ModuleLayer.boot()) places.add(new Place(null, layer));
             return places;
         }
@@ -50,15 +52,16 @@ public final class Providers {
 
     /// A provider, or the reason why a provider cannot be loaded.
     ///
-    /// @param type the class of the provider or the type that its method declares; null if unknown
+    /// @param type the class of the provider or, for a provider method, the declared return type;
+    ///   null if unknown
     /// @param provider the provider, or null if it cannot be loaded
     /// @param failure the reason why the provider cannot be loaded, or null if it was loaded
     public record Found<S>(
             @Nullable Class<? extends S> type, @Nullable S provider, @Nullable Throwable failure) {}
 
-    /// {@return the providers in the given places} The method leaves out each class and each
-    /// failure that is already in the result for an earlier place. A provider that cannot be loaded
-    /// does not affect other providers.
+    /// {@return the providers in the given places} A class or a failure that is found in several
+    /// places is only once in the result. A provider that cannot be loaded does not affect other
+    /// providers.
     public static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
         List<Found<S>> all = new ArrayList<>();
         Set<Object> seen = new HashSet<>(); // The classes and failures that were found so far.
@@ -71,8 +74,8 @@ public final class Providers {
                     ServiceLoader.Provider<S> provider = providers.next();
                     type = provider.type();
                     S made = provider.get();
-                    // The declared type may be only the type of the service, so the code uses the
-                    // class of the provider object.
+                    // A provider method may declare only the type of the service, so the code
+                    // compares the class of the provider object instead of `type`.
                     if (seen.add(made.getClass())) all.add(new Found<>(type, made, null));
                 } catch (ServiceConfigurationError | LinkageError e) {
                     failures++;

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Decides whether a backend without a screen may be used if no backend was named and no backend
-/// with a screen can open a window. A player sees nothing of a game without a screen. This class
-/// therefore tells the player why no screen is used. On a machine with a display, this class
-/// reports the reason by an exception. On other machines, this class prints the reason as a line on
-/// standard error.
+/// with a screen can open a window. A player would see nothing of a game without a screen. On a
+/// machine with a display, and for a game that needs a player to end, [#refusal] therefore returns
+/// a reason, and the game does not start. Otherwise the game runs without a screen, and this class
+/// prints the reason as a line on standard error.
 ///
 /// @param system the name of the operating system
 /// @param image whether the game runs from a runtime image, so that its user is a player and not a
 ///   developer
-/// @param asked whether a property or a variable may name a backend; if not, messages must not
-///   advise the user to set a property or a variable
-/// @param ends whether the game ends without a player
+/// @param asked whether a system property or an environment variable may name a backend; if not,
+///   messages must not advise the user to set a property or a variable
+/// @param ends whether the game ends by itself, without a player who closes the window
 /// @param said whether this process has already printed the line that says why the game runs
 ///   without a screen; the line is printed only once
 /// @param err the stream to which the line with the reason is printed; the log is not used, because
@@ -88,7 +88,8 @@ record ScreenRule(
                         .formatted(other);
     }
 
-    /// {@return whether this machine has a display, according to its environment variables}
+    /// {@return whether this machine has a display, according to its operating system and its
+    /// environment variables}
     private boolean hasDisplay() {
         String lower = system.toLowerCase(Locale.ROOT);
         return lower.startsWith("windows")

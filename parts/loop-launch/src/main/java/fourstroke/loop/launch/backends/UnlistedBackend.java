@@ -9,9 +9,10 @@ import fourstroke.loop.launch.backends.Providers.Place;
 
 import java.util.List;
 
-/// A backend of Fourstroke whose class is present but whose provider entry is missing. A provider
-/// entry gets lost if a tool joins several jars into one jar without merging the files in
-/// `META-INF/services`, because each of these files overwrites the previous file.
+/// A backend of Fourstroke whose class is present but whose entry in `META-INF/services` is
+/// missing, so that [java.util.ServiceLoader] does not find the backend. An entry gets lost if a
+/// tool joins several jars into one jar without merging the files in `META-INF/services`, because
+/// the file of one jar overwrites the file of another jar.
 ///
 /// @param type the name of the class of the backend
 record UnlistedBackend(String name, int priority, boolean hasScreen, String type)
@@ -32,8 +33,8 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
     }
 
     /// {@return whether the class is in one of the given places} The method searches only class
-    /// loaders. A module declares its providers in the module itself, so a tool that joins jars
-    /// cannot lose the declaration.
+    /// loaders, and not module layers. A module declares its providers in its `module-info`, which
+    /// a tool that joins jars does not overwrite.
     boolean isIn(List<Place> places) {
         String file = type.replace('.', '/') + ".class";
         for (Place place : places)

@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.SortedSet;
 
-/// Creates advice for messages about an unknown name.
+/// Creates advice for error messages about an unknown name, such as "did you mean ...?".
 public final class Names {
 
     private Names() {}

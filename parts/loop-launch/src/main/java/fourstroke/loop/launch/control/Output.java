@@ -26,8 +26,8 @@ public record Output(String name, Path file, long from, long to) {
 
     public static final String SCREENSHOT = "screenshot";
 
-    /// {@return a copy of a list of outputs, in which the outputs that a text describes replace all
-    /// outputs with the given name}
+    /// {@return a copy of a list of outputs, in which all outputs with the given name are replaced
+    /// by the outputs that a text describes, such as `a.png@60`}
     ///
     /// @throws IllegalArgumentException if a file cannot be written, or if the beginning or the end
     ///   of an output is not a number of ticks
@@ -77,13 +77,14 @@ public record Output(String name, Path file, long from, long to) {
         return new Output(name, writable(path), from, to);
     }
 
-    /// {@return whether the file is not written yet after the given number of ticks of an open
-    /// loop}
+    /// {@return whether the file is not written yet after the given number of ticks of a loop that
+    /// is still open}
     public boolean isUnwritten(long tick) {
         return !name.equals(SCREENSHOT) || from < 0 || tick < from;
     }
 
-    /// {@return whether the output needs a window whose pictures can be captured}
+    /// {@return whether the output is a picture or a movie, so that the pictures of the window must
+    /// be captured}
     public boolean isPicture() {
         return ".png".equals(ENDINGS.get(name));
     }

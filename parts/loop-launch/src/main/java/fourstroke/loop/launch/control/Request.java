@@ -12,13 +12,13 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
-/// A request from outside: a system property or an environment variable that gives a setting a
-/// value.
+/// A value for a setting of a run that comes from a system property or an environment variable, and
+/// not from the game.
 ///
 /// @param name the name of the setting
 /// @param source the name of the property or variable
-/// @param less the variable that the property overrides, in words; empty if the property overrides
-///   no variable
+/// @param less a text about the environment variable that the system property overrides; empty if
+///   the property overrides no variable
 public record Request(String name, String source, String value, String less) {
 
     private static final String PROPERTY = "fourstroke.";
@@ -34,12 +34,15 @@ public record Request(String name, String source, String value, String less) {
     private static final Set<String> OTHER_VARIABLES =
             Set.of("java.options", "vk.device", "glfw.platform");
 
-    /// {@return all requests from outside, ordered by name} A property overrides a variable.
+    /// {@return all settings that system properties and environment variables contain, ordered by
+    /// name} If a property and a variable contain the same setting, the property is used.
     ///
     /// @param names the names of all settings
-    /// @param err the stream to which lines about variables are printed; the log is not used,
-    ///   because games often discard the log
-    /// @throws IllegalArgumentException if a property has a name that no setting has
+    /// @param err the stream to which the method prints warnings about unknown variables, and a
+    ///   list of the variables that control this run; the log is not used, because games often
+    ///   discard the log
+    /// @throws IllegalArgumentException if the name of a property begins with `fourstroke.` but no
+    ///   setting has this name
     public static List<Request> all(
             Map<String, String> properties,
             Map<String, String> variables,

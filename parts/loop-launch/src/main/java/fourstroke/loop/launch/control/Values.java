@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// Parses the values of settings from the words of run control and command lines.
+/// Parses the values of settings of a run from the text in properties, variables and command lines.
 public final class Values {
 
     /// The maximum size of a script file in bytes. A script has at most 2^20 events, and 32 bytes
@@ -40,7 +40,7 @@ public final class Values {
             if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
                 return new Size((int) width, (int) height);
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the text.
+            // The exception at the end of this method contains the invalid text.
         }
         throw new IllegalArgumentException(
                 "a size must be width x height in points like 1280x720, each from 1 to %s, not '%s'"
@@ -59,7 +59,8 @@ public final class Values {
     /// {@return the whole number in a text, which must be at least a given minimum}
     ///
     /// @param least the smallest number that is accepted
-    /// @param wanted a description in words of what the text should be
+    /// @param wanted a description in words of what the text should be, for the message of the
+    ///   exception
     /// @throws IllegalArgumentException if the text is not a whole number, or if the number is too
     ///   small
     static long whole(String text, long least, String wanted) {
@@ -67,7 +68,7 @@ public final class Values {
             long number = whole(text);
             if (number >= least) return number;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the text.
+            // The exception at the end of this method contains the invalid text.
         }
         throw new IllegalArgumentException("%s, not '%s'".formatted(wanted, Excerpt.of(text)));
     }
@@ -93,7 +94,7 @@ public final class Values {
         return whole(text, Long.MIN_VALUE, "a seed must be a whole number of at most 64 bits");
     }
 
-    /// {@return the lines of the script in the file with a name}
+    /// {@return the text of the script in the file with the given name}
     ///
     /// @throws IllegalArgumentException if the file does not exist, is not a regular file (a pipe
     ///   could make the game wait forever), is larger than [#SCRIPT_LIMIT] bytes, or contains text

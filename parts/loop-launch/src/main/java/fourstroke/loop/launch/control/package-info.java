@@ -1,4 +1,5 @@
-/// Run control: settings of a run that system properties and environment variables contain as text.
+/// Run control, with which a user changes settings of a run of a game: the values are texts in
+/// system properties and environment variables.
 @NullMarked
 package fourstroke.loop.launch.control;
 

@@ -37,7 +37,8 @@ import java.util.function.Supplier;
 /// Tests which backend is chosen, and the messages of exceptions and log lines.
 class BackendChoiceTest {
 
-    /// Checks that a text contains the given words in this order. `…` separates the words.
+    /// Asserts that a text contains the given parts in the given order. In `words`, the character
+    /// `…` separates the parts.
     private static void assertHas(String words, String text) {
         int from = 0;
         for (String each : words.split("…")) {
@@ -47,7 +48,7 @@ class BackendChoiceTest {
         }
     }
 
-    /// The advice at the end of the message if no backend is ready.
+    /// The parts that the advice at the end of the message must contain if no backend is ready.
     private static final String NONE = "…module path…FOURSTROKE_BACKEND…ready";
 
     private static final String NO_LIBRARY = "native library…(%s)…jar";
@@ -118,7 +119,7 @@ class BackendChoiceTest {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
 
-    /// {@return a window whose methods no test calls}
+    /// {@return a window for tests that call no methods of the window}
     private static BackendWindow window() {
         return (BackendWindow)
                 Proxy.newProxyInstance(
@@ -162,8 +163,8 @@ class BackendChoiceTest {
         return thrown.getMessage();
     }
 
-    /// Checks that the exception has no stack frames of the game, so that Java prints only one line
-    /// for the exception.
+    /// Asserts that the stack trace of the exception contains only calls of Java itself, so that
+    /// Java prints only one line for the exception.
     private static void assertHasNoCallsOfTheGame(BackendException thrown) {
         for (StackTraceElement call : thrown.getStackTrace())
             assertTrue(String.valueOf(call.getModuleName()).matches("java\\..*|jdk\\..*"));
@@ -251,8 +252,8 @@ class BackendChoiceTest {
                 "the environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
-        // A blank value must not count as a name, because if a backend is named, the backend with
-        // the highest priority is not prepared.
+        // A blank value must not count as a name, because with a name Fourstroke opens only the
+        // named backend.
         assertNull(BackendName.of(null, " ", "dx"));
         assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));
@@ -270,7 +271,7 @@ class BackendChoiceTest {
 
     // --- preparing ---
 
-    /// A backend that records the calls of its methods.
+    /// A backend that records the calls of its methods `prepare()` and `readiness()` in a list.
     private record Asked(String name, int priority, List<String> said) implements Backend {
 
         @Override
@@ -318,7 +319,9 @@ class BackendChoiceTest {
 
     @Test
     void aBackendThatCannotPrepareIsStillExamined() {
-        List<String> full = List.of(); // Adding an element to the list throws an exception.
+        // Adding an element to this list throws an exception, so the method `prepare()` of the
+        // backend fails.
+        List<String> full = List.of();
         List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
         BackendChoice.prepare(loaded);
         assertEquals(
@@ -558,7 +561,7 @@ class BackendChoiceTest {
     }
 
     /// In a runtime image that was made with `--run-control off`, environment variables have no
-    /// effect.
+    /// effect, so messages must not advise the player to set one.
     @Test
     void whereVariablesAreIgnoredNoMessageNamesOne() {
         var bytes = new ByteArrayOutputStream();
@@ -600,7 +603,8 @@ class BackendChoiceTest {
 
     // --- places ---
 
-    /// `ServiceLoader` reports a broken list of providers again at each call.
+    /// `ServiceLoader` reports a broken list of providers again at each call, so the search must
+    /// not repeat the report or continue forever.
     @Test
     void aBrokenPlaceIsReportedOnceAndDoesNotHideOthers() {
         ClassLoader broken =

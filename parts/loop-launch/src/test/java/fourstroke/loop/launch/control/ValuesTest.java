@@ -37,7 +37,8 @@ class ValuesTest {
         assertRefused("is a directory", folder.toString());
     }
 
-    /// Some devices contain endless data, and a pipe without a writer would make the game wait.
+    /// Reading a device as a script may never end, and reading a pipe waits until another program
+    /// writes to the pipe.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aScriptIsNeitherADeviceNorAPipe() throws Exception {

@@ -595,8 +595,8 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return the seed of the game's random numbers; empty if these settings contain none} If the
     /// settings contain no seed, a loop that a player watches uses a random seed. A player watches
-    /// a loop if the loop is on a screen, has no number of ticks and no script, and does not have the
-    /// option `from`. All other loops without a seed in their settings use the seed 1.
+    /// a loop if the loop is on a screen, has no number of ticks and no script, and does not have
+    /// the option `from`. All other loops without a seed in their settings use the seed 1.
     public OptionalLong seed() {
         return seed;
     }

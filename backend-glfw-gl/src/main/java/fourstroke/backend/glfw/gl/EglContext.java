@@ -140,8 +140,8 @@ final class EglContext implements AutoCloseable {
                         EGL_NONE);
         long context = eglCreateContext(display, config.get(0), EGL_NO_CONTEXT, version);
         if (context == EGL_NO_CONTEXT) return null;
-        // This surface of 1 x 1 pixel provides framebuffer 0, which OpenGL requires. Frames are
-        // drawn in other framebuffers, which this module creates.
+        // This surface of 1 x 1 pixel provides framebuffer 0. A context without framebuffer 0 would
+        // need an EGL extension. Frames are drawn in other framebuffers, which this module creates.
         IntBuffer size = stack.ints(EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE);
         long surface = eglCreatePbufferSurface(display, config.get(0), size);
         if (surface != EGL_NO_SURFACE) return new EglContext(display, context, surface);

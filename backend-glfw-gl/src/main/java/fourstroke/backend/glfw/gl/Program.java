@@ -34,10 +34,11 @@ final class Program {
             """
             #version 330 core
             uniform vec2 toClip;
-            uniform vec4 image; // its size in pixels, and the reciprocals
-            uniform float nudge; // in pixels of the picture, right and down
+            uniform vec4 image; // xy: the size of the image in pixels; zw: 1 / size
+            uniform float nudge; // the shift to the right and down, in pixels of the picture
             out vec2 sampled; // from 0 to 1 over the image
-            void put(vec2 place, vec2 texel) { // pixels of the picture, y down, and of the image
+            // place: in pixels of the picture, y points down; texel: in pixels of the image
+            void put(vec2 place, vec2 texel) {
                 vec2 snapped = floor(place * 256.0 + 0.5);
                 snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
                 gl_Position = vec4(snapped / 256.0 * toClip + vec2(-1.0, 1.0), 0.0, 1.0);
@@ -50,7 +51,7 @@ final class Program {
                     + """
                     layout(location = 0) in vec2 place;
                     layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
-                    layout(location = 2) in vec4 bytes; // of 0xAARRGGBB, lowest first
+                    layout(location = 2) in vec4 bytes; // a colour: blue, green, red, opacity
                     out vec4 color;
                     void main() {
                         put(place, floor(coordinate * image.xy * 256.0 + 0.5) / 256.0);
@@ -67,7 +68,7 @@ final class Program {
             uniform float nudge;
             in vec2 sampled;
             out vec4 drawn; // premultiplied
-            void draw(vec4 color) { // 255 is most
+            void draw(vec4 color) { // each component is from 0 to 255
                 drawn = floor(color + 0.5) / 255.0;
                 drawn += LET_THROUGH * (1.0 - drawn.a);
             }
@@ -99,8 +100,8 @@ final class Program {
     private static final String QUAD_VERTEX =
             VERTEX
                     + """
-                    uniform usamplerBuffer quads; // as a frame has them, two numbers to a texel
-                    flat out vec4 mixed; // premultiplied, 255 is most
+                    uniform usamplerBuffer quads; // the quads of a frame, two numbers in each texel
+                    flat out vec4 mixed; // premultiplied, each component is from 0 to 255
                     void main() {
                         int at = (gl_VertexID >> 2) * 5;
                         int corner = gl_VertexID & 3;
@@ -125,7 +126,7 @@ final class Program {
                         float area = u.x * v.y - u.y * v.x;
                         vec2 onwards = area == 0.0 ? vec2(0.0) : nudge * 0.5 * size * vec2(v.y - v.x, u.x - u.y) / area;
                         put(place, vec2(texel) + clamp(onwards, -1.0, 1.0));
-                        if ((tintKind.y & 2u) != 0u) sampled = vec2(-8.0); // bare
+                        if ((tintKind.y & 2u) != 0u) sampled = vec2(-8.0); // no image
                         mixed = vec4(uvec4(tintKind.x) >> uvec4(16u, 8u, 0u, 24u) & 255u);
                         mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
                     }

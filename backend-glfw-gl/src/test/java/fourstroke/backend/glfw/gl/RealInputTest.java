@@ -492,7 +492,7 @@ class RealInputTest {
             Waits.settle(window);
             run("xdotool", "windowsize", id, "300", "180");
             Waits.until(other, "the size is known", _ -> window.hasInput());
-            assertEquals(0, window.pending(), "it is told at the next pump");
+            assertEquals(0, window.pending(), "the new size is reported at the next pump");
             window.pump(0);
             assertEquals(new Size(300, 180), ((Resized) window.poll()).points());
             assertFalse(other.hasInput());

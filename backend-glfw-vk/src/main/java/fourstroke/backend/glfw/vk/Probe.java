@@ -61,12 +61,9 @@ final class Probe {
                 glfw.keep();
             }
         } catch (IllegalStateException e) {
-            // Another thread is using GLFW, so this method cannot test Vulkan with a window. The
-            // program can still open a window as soon as no other thread uses GLFW.
-            return look(
-                    false,
-                    "not tested with a window, because another thread is using GLFW or there is no"
-                            + " display");
+            // Another thread or another window system is using GLFW, so this method cannot test
+            // Vulkan with a window. The program can open a window when GLFW is no longer in use.
+            return look(false, "not tested with a window: " + e.getMessage());
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);
         }

@@ -383,7 +383,7 @@ class TroubleTest {
             slot.begin();
             // Two commands fill the same buffer without a barrier between them.
             for (int i = 0; i < 2; i++)
-            vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
+                vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());
         }

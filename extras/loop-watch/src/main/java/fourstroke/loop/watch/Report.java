@@ -231,7 +231,9 @@ public final class Report {
         long all = 0;
         for (long nanos : recorder.nanos) all += nanos;
         out.write("<section>\n<h2>What the loop did</h2>\n");
-        out.write("<p>How much of the recorded time the loop spent on each kind of work.</p>\n<table>\n");
+        out.write(
+                "<p>How much of the recorded time the loop spent on each kind of work.</p>\n"
+                        + "<table>\n");
         out.write(Html.row("th", "", "ms", "share"));
         for (Section section : Section.values()) {
             long nanos = recorder.nanos[section.ordinal()];

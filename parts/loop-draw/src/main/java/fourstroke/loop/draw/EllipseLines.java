@@ -79,12 +79,12 @@ final class EllipseLines {
     /// The ellipse is drawn as a polygon. The straight edge between two points deviates from the
     /// ellipse by r·φ²/8. In this formula, φ is the angle by which the direction of the edge
     /// changes between two points, and r is the radius of curvature. At the tip of the y axis, r is
-    /// x²/y plus half the line width. At the tip of the x axis, r is y²/x plus half the line
-    /// width. Where the curvature is greatest, the points of the ellipse must be closest together.
-    /// The points are therefore distributed unevenly: their density depends on the fourth root of
-    /// the ratio of the radii of curvature at the two tips. With this distribution, the deviation
-    /// at each of the two tips equals the deviation of a circle that has the geometric mean of the
-    /// two radii of curvature as its radius.
+    /// x²/y plus half the line width. At the tip of the x axis, r is y²/x plus half the line width.
+    /// Where the curvature is greatest, the points of the ellipse must be closest together. The
+    /// points are therefore distributed unevenly: their density depends on the fourth root of the
+    /// ratio of the radii of curvature at the two tips. With this distribution, the deviation at
+    /// each of the two tips equals the deviation of a circle that has the geometric mean of the two
+    /// radii of curvature as its radius.
     private int begin(Outline ellipse, double half) {
         middleX = ellipse.middleX;
         middleY = ellipse.middleY;

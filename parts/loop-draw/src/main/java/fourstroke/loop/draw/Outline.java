@@ -103,8 +103,8 @@ final class Outline {
     /// If the radius of curvature of a corner is less than the distance by which the points move,
     /// the normals of neighbouring points cross. In this case the whole shape is enlarged or shrunk
     /// instead, which is exact for circles only. At the end of its y axis an ellipse has the radius
-    /// of curvature x²/y. The transform multiplies the radius of curvature at the end of the y
-    /// axis by scaleX² / scaleY, which in the fields of this class is pixelY / pixelX².
+    /// of curvature x²/y. The transform multiplies the radius of curvature at the end of the y axis
+    /// by scaleX² / scaleY, which in the fields of this class is pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
@@ -173,10 +173,9 @@ final class Outline {
     /// shrunk.
     ///
     /// With its strip, an ellipse of radii a and b covers the mean of π(a + t)(b + t) over t from
-    /// -½ to ½, which is π(ab + 1/12). Without the shrinking, the covered area would be π/12,
-    /// about a quarter of a pixel, too large, which is considerable for a small ellipse such as a
-    /// spark. If both radii are smaller by δ, the covered area is correct if
-    /// `δ² - (a + b)·δ + 1/12 = 0`.
+    /// -½ to ½, which is π(ab + 1/12). Without the shrinking, the covered area would be π/12, about
+    /// a quarter of a pixel, too large, which is considerable for a small ellipse such as a spark.
+    /// If both radii are smaller by δ, the covered area is correct if `δ² - (a + b)·δ + 1/12 = 0`.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;

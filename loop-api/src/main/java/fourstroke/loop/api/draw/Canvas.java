@@ -8,7 +8,7 @@ package fourstroke.loop.api.draw;
 /// smoothed over one pixel. Shapes that are drawn later cover shapes that were drawn earlier.
 ///
 /// A shape with a negative width, height, radius or line width is not drawn. The methods `image`,
-/// `part` and `sprite` are the exception: if the width or height is negative, they mirror the
+/// `part` and `sprite`, however, draw a picture with a negative width or height: they mirror the
 /// picture without moving it. A line of width 0 is one pixel wide at any scale. If a line of width
 /// 0 is parallel to an axis, like the outline of a rectangle, the line covers whole pixels. If two
 /// shapes share an edge that lies between whole pixels, both shapes are partly transparent along

@@ -45,8 +45,8 @@ class IdleIsNeverLateTest {
         onEachDisplay(kind, FrameRate.display());
     }
 
-    /// On a display, frames come a whole number of refresh periods apart, so some frames come later
-    /// than the period of the cap after the previous frame.
+    /// On a display, frames come a whole number of refresh periods apart, so the time between some
+    /// frames is longer than the frame period of the cap.
     @ParameterizedTest
     @EnumSource
     void aCapOnADisplayKeepsTheSpeedOfAnIdleGame(Schedules kind) {

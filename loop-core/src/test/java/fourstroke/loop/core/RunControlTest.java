@@ -295,8 +295,8 @@ class RunControlTest {
                 controlled.asked());
     }
 
-    /// The loop prints the line of the run and does not log the line, because most games discard
-    /// the log.
+    /// The loop prints this line on standard error and does not write it to the log, because most
+    /// games discard the log.
     @Test
     void aLeftoverVariableIsReportedOnStandardError() {
         assertHas(

@@ -242,8 +242,9 @@ class RunControlTest {
                         }
                     };
             RunControl.reportingTooEarly(5, () -> 5, virtual).ends(0);
-            // In real time, no message is printed even if the run ends early, because the user can
-            // see the game and can end it at any time.
+            // The clock is real, so the window is already visible although tick 5 has not come (a
+            // loop shows its window early if the game waits for the user). The listener must
+            // therefore report nothing.
             RunControl.reportingTooEarly(5, () -> 4, real).ends(0);
             assertEquals("", ERR.toString());
             RunControl.reportingTooEarly(5, () -> 4, virtual).ends(0);

@@ -43,8 +43,8 @@ class SmallLossesTest {
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
         // The tolerance is two ticks: less than a tick is not reported yet, and the time that was
-        // lost in the last event would be reported only before the next event. A tick is not a
-        // whole number of nanoseconds, so rounding can add a small error.
+        // lost in the last event would be reported only before the next event. The loop also rounds
+        // the length of a tick down to whole nanoseconds when it adds up losses.
         assertEquals(ticks, told[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
     }
 

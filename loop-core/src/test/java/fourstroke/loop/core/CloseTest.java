@@ -69,8 +69,8 @@ class CloseTest {
         assertEquals(1, window.closeCount);
     }
 
-    /// Returns the next event of a loop in one of the two ways in which a host can ask for events:
-    /// with `poll()`, or with the iterator.
+    /// {@return the next event of a loop, or null at its end} A host can ask for events in two
+    /// ways: with `poll()` or with the iterator.
     private Event next(GameLoop loop, boolean polls) {
         if (!polls) return loop.iterator().hasNext() ? loop.iterator().next() : null;
         while (true) {

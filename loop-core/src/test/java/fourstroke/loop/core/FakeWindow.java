@@ -57,8 +57,8 @@ public class FakeWindow implements BackendWindow {
     /// A wait of the loop, with the times of its beginning, its deadline and its end.
     public record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
-    /// Observes certain calls that the loop makes, at the time of each call. [PromisesTest] uses
-    /// these observations to check the promises of the loop.
+    /// Observes certain calls that the loop makes, at the time of each call. [Promises] and other
+    /// tests use these observations to check the loop.
     public interface Watcher {
         default void pumped() {}
 

@@ -77,7 +77,8 @@ public interface BackendWindow extends Window, AutoCloseable {
 
     /// Ends the current or the next call of [#awaitUntil(long)]. This method may be called on any
     /// thread. On a virtual clock, a call on the window's own thread ends only a wait without a
-    /// deadline, because virtual time would otherwise stand still.
+    /// deadline. If it also ended waits with a deadline, a game that posts an object while it
+    /// handles each posted object would keep virtual time at the same point forever.
     void wake();
 
     /// {@return whether a frame would be visible: the window has pixels, is shown, and is not

@@ -31,12 +31,12 @@ public interface GlyphFont extends Font {
 
     /// The maximum font size in pixels at which glyphs are rasterised. The canvas draws larger text
     /// by enlarging glyphs of this size. At 256 pixels several of the widest letters still fit into
-    /// one glyph page of 1024 pixels.
+    /// one glyph page, an image of 1024 x 1024 pixels in which the canvas stores glyphs.
     int PIXEL_LIMIT = 256;
 
     /// The maximum width and height of a glyph in pixels, about four times the maximum font size. A
-    /// glyph of this size fits into a glyph page of 1024 pixels with a transparent edge of one
-    /// pixel around it.
+    /// glyph of this size, with a transparent edge of one pixel around it, fits into a glyph page,
+    /// an image of 1024 x 1024 pixels in which the canvas stores glyphs.
     int GLYPH_LIMIT = 1022;
 
     /// {@return whether a character shows nothing in any font, like joiners, direction marks, soft

@@ -1,12 +1,13 @@
 package fourstroke.loop.core;
 
-/// The first loop that is printed in each of two books, with which [BooksTest] compares the
-/// schedule `BASIC` of Fourstroke. Each iteration of this loop takes input, runs one update and
-/// draws one frame, so the speed of the game depends on the number of iterations a second.
+/// The first loop in Robert Nystrom's book and in Antonio Hernández Bejarano's book. [BooksTest]
+/// compares this loop with the schedule `BASIC` of Fourstroke. Each iteration of this loop takes
+/// input, runs one update and draws one frame, so the speed of the game depends on the number of
+/// iterations a second.
 ///
-/// The comments in this class name two sources. Nystrom is Robert Nystrom's book "Game Programming
-/// Patterns", chapter "Game Loop". Bejarano is Antonio Hernández Bejarano's book "3D Game
-/// Development with LWJGL", chapter "The Game Loop".
+/// The sources are the chapter "Game Loop" of Robert Nystrom's book "Game Programming Patterns",
+/// and the chapter "The Game Loop" of Antonio Hernández Bejarano's book "3D Game Development with
+/// LWJGL".
 final class BookBasic {
 
     private static final long SECOND = 1_000_000_000;

@@ -115,9 +115,9 @@ final class BookScript implements BookWorld {
         // Only a stall of random length may take longer than 50 ms, so the ordinary work is limited
         // to 50 ms.
         work = Math.min(work, 50_000_000);
-        // If an iteration were late by exactly half a period, a rounding difference of a nanosecond
-        // would change the order of events. The work is therefore made longer by a random number of
-        // nanoseconds.
+        // If an iteration were late by exactly a frame period, a rounding difference of a
+        // nanosecond would decide whether the schedule of iterations shifts. The work is therefore
+        // made longer by a random number of nanoseconds.
         if (work > 0) work += 1 + random.nextInt(999);
         most[kind.ordinal()] = work;
         if (random.nextInt(2) == 0) least[kind.ordinal()] = most[kind.ordinal()];

@@ -264,8 +264,9 @@ class ClassicReferenceTest {
         return at + " " + kind + " " + nanos;
     }
 
-    /// Two inputs arrive at 8 and 9 ms, and the game takes 2 ms to handle each input. The loop must
-    /// deliver both inputs before the update that is due at 8.3 ms.
+    /// Two inputs arrive at 8 and 9 ms, and the game takes 2 ms to handle each input. The second
+    /// input arrives while the game handles the first input, so the loop must deliver both inputs
+    /// before the update that was due at 8.3 ms.
     @Test
     void inputThatArrivesWhileInputIsHandledComesBeforeTheSameUpdate() {
         assertEquals("RaikkU", word(new FakeWindow(), 2_000_000, 6));

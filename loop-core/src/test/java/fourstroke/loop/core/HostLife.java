@@ -227,8 +227,8 @@ final class HostLife implements FakeWindow.Watcher {
             loop.stop();
             try {
                 assertEquals(inFrame, loop.iterator().hasNext());
-                // A listener threw this exception when the loop reported the end of the previous
-                // event to the listener.
+                // A listener threw this exception when the loop finished the previous event, for
+                // example when the loop presented a frame. The test ignores the exception.
             } catch (Refusal _) {
             }
             if (inFrame) handed(loop.iterator().next());

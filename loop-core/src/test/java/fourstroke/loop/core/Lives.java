@@ -76,7 +76,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         window = new FakeWindow(one(3) ? random.nextLong(1L << 40) : 0).watch(this);
         polls = one(3);
         oneDisplay = one(2);
-        // The loop aligns its frames with display refreshes only after some seconds, so a life on
+        // The loop needs many frames until it aligns frames with display refreshes, so a life on
         // one display has four times as many events.
         if (oneDisplay) left = 4 * EVENTS;
         Rate updates = one(20) ? Rate.NEVER : rate();

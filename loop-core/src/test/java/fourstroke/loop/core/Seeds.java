@@ -9,9 +9,10 @@ import java.util.stream.LongStream;
 
 /// Runs a random test with many seeds, or with the single seed of `-Dseed=`, and reports which seed
 /// failed. The seeds of a test run concurrently, so the code for one seed must not share state with
-/// the code for another seed. With `-Dseeds=few`, a test runs only one of thirteen seeds. Some
-/// tests derive parameters from the remainder of the seed; the number 13 was chosen because none of
-/// them divides by a multiple of 13, so all values of the parameters still occur.
+/// the code for another seed. With `-Dseeds=few`, a test runs only one of thirteen seeds. The
+/// number 13 was chosen because some tests choose a parameter by the remainder of the seed after a
+/// division: no test divides by a multiple of 13, so with every thirteenth seed all values of the
+/// parameter still occur.
 public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");

@@ -120,7 +120,8 @@ class StepTest {
         private final boolean wakesLate;
         private final String name;
         private GameLoop loop;
-        // Whether the first change of a disturbance that the game reverses later has been made.
+        // Whether the game has made the change that it reverses later, if the disturbance is such a
+        // change.
         private boolean gone;
         private long doneNanos = Long.MAX_VALUE; // The time at which the disturbance ended.
 

@@ -98,8 +98,9 @@ final class TraceRun {
         return new TraceRun(trace, updates, phaseNanos, Slipping::new);
     }
 
-    /// A schedule like `steady`, except that it shifts its frames when a frame is late
-    /// ([#slips()]). The loop never aligns the frames of such a schedule with refreshes.
+    /// A schedule like `steady`, except that each frame is due one period after the start of the
+    /// previous frame ([#slips()]). The loop never aligns the frames of such a schedule with
+    /// refreshes.
     private static final class Slipping implements Schedule {
 
         private final Schedule steady = Schedules.STEADY.get();

@@ -26,8 +26,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
-/// A window for tests. The window has a virtual clock, gets its input and its size from a script,
-/// and records the calls of the loop.
+/// A window for tests. A fake window has a virtual clock, gets its input and its size from a
+/// script, and records the calls of the loop.
 ///
 /// Time passes only in [#spend], in waits, and in presenting if presenting takes time or waits for
 /// a display. Like a real window, a fake window notices inputs in [#pump] and during waits. If a
@@ -167,8 +167,8 @@ public class FakeWindow implements BackendWindow {
         return now;
     }
 
-    /// Adds inputs to the script that happen at the given time. This time must not be before the
-    /// times of the inputs that the script already contains.
+    /// Adds inputs to the script that happen at the given time. The given time must not be before
+    /// the times of the inputs that the script already contains.
     public FakeWindow input(long atNanos, Input... inputs) {
         for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
         return this;
@@ -181,7 +181,7 @@ public class FakeWindow implements BackendWindow {
     }
 
     /// Adds a change to the script: from the given time on, the window can show frames, or can no
-    /// longer show frames. An input event reports this change.
+    /// longer show frames. At the given time the loop also receives a [Minimized] input.
     public FakeWindow drawable(long atNanos, boolean drawable) {
         return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
     }
@@ -198,22 +198,22 @@ public class FakeWindow implements BackendWindow {
     }
 
     /// Adds a change to the script: from the given time on, the window has the keyboard focus, or
-    /// no longer has the focus. An input event reports this change.
+    /// no longer has the focus. At the given time the loop also receives a [Focus] input.
     public FakeWindow focus(long atNanos, boolean focused) {
         return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
 
-    /// Adds a change to the script: at the given time, the window moves to another screen.
-    /// Presenting then waits for refreshes at the given rate, or does not wait if the rate is
-    /// empty.
+    /// Adds a change to the script: at the given time, the window moves to another screen, and the
+    /// loop receives a [WindowChanged] input. Presenting then waits for refreshes at the given
+    /// rate, or does not wait if the rate is empty.
     public FakeWindow screen(long atNanos, Optional<Rate> rate) {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
     /// Adds a change to the script: the user drags the window. The drag begins at the given time
     /// and lasts for the given duration. During the drag, `pump` and waits do not return, as on
-    /// systems that block the program until the user releases the mouse button. An input event
-    /// reports that the window moved.
+    /// systems that block the program until the user releases the mouse button. After the drag the
+    /// loop receives a [WindowChanged] input.
     public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;

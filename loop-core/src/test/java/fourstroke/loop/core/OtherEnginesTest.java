@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 
-/// Tests properties that the test suites of other engines require of the clocks of these engines.
+/// The test suites of other engines check certain properties of the clocks of their engines. This
+/// class checks the same properties of a loop of Fourstroke.
 class OtherEnginesTest {
 
     // --- a faster frame rate never has fewer ticks ---

@@ -17,8 +17,8 @@ import java.util.Random;
 ///
 /// This test checks the same limits as [TracesTest]. When this test was written, it found a fault
 /// of the loop: if presenting returned late by more than half a period, the loop permanently
-/// assigned the frame to the next refresh. Because of this fault, one of five searches for the
-/// refreshes failed.
+/// assigned the frame to the next refresh. Because of this wrong assignment of frames to refreshes,
+/// one of five searches for the times of the refreshes failed.
 class UnseenTracesTest {
 
     private static final int[] RATES = {48, 56, 60, 72, 85, 90, 100, 120, 144, 180, 200};

@@ -65,8 +65,9 @@ public interface Canvas {
     Canvas strokeCircle(double centerX, double centerY, double radius, double lineWidth, int color);
 
     /// Fills an ellipse around a centre. The ellipse is drawn as a polygon with at most 512
-    /// corners. Up to a radius of 26,000 pixels this polygon deviates from the ellipse by at most
-    /// half a pixel; at larger radii the corners of the polygon become visible.
+    /// corners. Up to a radius of 26,000 pixels the polygon that is drawn for an ellipse deviates
+    /// from the ellipse by at most half a pixel; at larger radii the corners of the polygon become
+    /// visible.
     Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
 
     /// Draws the outline of an ellipse.

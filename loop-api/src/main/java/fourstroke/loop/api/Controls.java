@@ -7,10 +7,11 @@ package fourstroke.loop.api;
 /// *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
 /// arrived after the end of the previous update and before the end of the next update. If a button
 /// is pressed and released within one tick, exactly one update therefore sees both the press and
-/// the release. A frame may miss a press and a release within one tick. If a key press closes a
-/// menu and the game then begins, the first update of the game also sees this key press. For
-/// example, the space bar may both start the game and make the figure jump. A game should ignore
-/// such a key in its first update.
+/// the release. A frame may see neither the press nor the release, because the update at the end of
+/// the tick may come between two frames. If a key press closes a menu and starts the game, the
+/// first update of the game also sees this key press: the space bar, for example, may both start
+/// the game and make the figure jump. In its first update, a game should therefore ignore the key
+/// that closed the menu.
 ///
 /// While the game is paused, each frame sees the input that arrived since the previous frame, but
 /// no input from before the pause. Input that arrives during a pause is also kept for the next

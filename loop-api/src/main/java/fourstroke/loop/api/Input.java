@@ -117,7 +117,8 @@ public sealed interface Input extends Event {
     ///
     /// @param button the button
     /// @param x the distance of the cursor from the left edge of the window's content in points, as
-    ///   in [MouseMove]; while the cursor is captured, the distance before the capture
+    ///   in [MouseMove]; while the cursor is captured, the last distance before the cursor was
+    ///   captured
     /// @param y the distance of the cursor from the top edge of the window's content, in points
     record MousePress(MouseButton button, double x, double y) implements Press {
 
@@ -133,7 +134,8 @@ public sealed interface Input extends Event {
     ///
     /// @param button the button
     /// @param x the distance of the cursor from the left edge of the window's content in points, as
-    ///   in [MouseMove]; while the cursor is captured, the distance before the capture
+    ///   in [MouseMove]; while the cursor is captured, the last distance before the cursor was
+    ///   captured
     /// @param y the distance of the cursor from the top edge of the window's content, in points
     record MouseRelease(MouseButton button, double x, double y) implements Release {
 
@@ -273,10 +275,11 @@ public sealed interface Input extends Event {
 
     /// The window gained or lost the keyboard focus. Before the focus is lost, the loop reports the
     /// release of all keys and mouse buttons that are held, because the system does not report
-    /// later changes of keys and mouse buttons. The loop still reports inputs of game pads. If a
-    /// Shift, Control, Alt or Super key is held when the window gains the focus, the loop reports a
-    /// [KeyPress] of that key on X11 and in a script; on other systems the loop reports such a key
-    /// only when the user presses it again.
+    /// later changes of keys and mouse buttons. Without the focus, the loop still reports inputs of
+    /// game pads. If a Shift, Control, Alt or Super key is held when the window gains the focus,
+    /// the loop reports a [KeyPress] of that key on X11 and in a test whose input comes from a
+    /// script. On Windows, macOS and Wayland, the loop reports a held Shift, Control, Alt or Super
+    /// key only when the user presses the key again.
     ///
     /// @param gained whether the window has the focus now
     record Focus(boolean gained) implements Input {}
@@ -309,7 +312,8 @@ public sealed interface Input extends Event {
     /// The position or the scale of the window changed, or a monitor was connected, disconnected or
     /// changed. The methods of the [fourstroke.loop.api.window.Window] return the new position,
     /// scale and monitors. If only the video mode of a monitor changed, the loop delivers a
-    /// `WindowChanged` when the window next moves, changes its size or comes to the front.
+    /// `WindowChanged` later, when the window next moves, changes its size or comes to the front,
+    /// because the library GLFW does not report a change of the video mode.
     record WindowChanged() implements Input {}
 
     /// Files were dropped on the window.

@@ -127,7 +127,7 @@ public enum KeyCode implements Button {
     F22(0x71),
     F23(0x72),
     F24(0x73),
-    /// The key that separates thousands on the keypad of Brazilian (ABNT2) keyboards.
+    /// The key that types the thousands separator, on the keypad of Brazilian (ABNT2) keyboards.
     KEYPAD_COMMA(0x85),
     /// The key to the left of the right Shift key: `/` on Brazilian keyboards, `ろ` on Japanese
     /// keyboards.
@@ -142,10 +142,11 @@ public enum KeyCode implements Button {
     INTERNATIONAL_5(0x8B),
     /// The key with a comma on the keypad of Japanese keyboards of NEC PCs.
     INTERNATIONAL_6(0x8C),
-    /// The key for Hangul and English on Korean keyboards, and the key Kana on Japanese keyboards
-    /// of Macs.
+    /// The key that switches between Hangul and English on Korean keyboards, and the key Kana
+    /// (Japanese input) on Japanese keyboards of Macs.
     LANG_1(0x90),
-    /// The key Hanja on Korean keyboards, and the key Eisu on Japanese keyboards of Macs.
+    /// The key Hanja (convert to Chinese characters) on Korean keyboards, and the key Eisu (Latin
+    /// letters) on Japanese keyboards of Macs.
     LANG_2(0x91),
     /// The key for katakana on keyboards that have a separate key for hiragana.
     LANG_3(0x92),

@@ -48,8 +48,8 @@ public sealed interface Notice extends Event {
     enum Cause {
         /// Updates and frames together take longer than the time between ticks.
         OVERLOAD("overload"),
-        /// The game stopped once for at most a second, for example because of reading a file or a
-        /// garbage collection.
+        /// The game stopped once for at most a second, for example because the game read a file, or
+        /// because the JVM collected garbage.
         HITCH("hitch"),
         /// The game stopped for more than a second, for example because the computer slept, or
         /// because the process was halted by the system or a debugger.

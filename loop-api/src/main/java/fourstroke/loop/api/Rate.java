@@ -42,7 +42,9 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
 
     /// Reduces the fraction.
     ///
-    /// @throws IllegalArgumentException if the fraction is not a rate within the limits
+    /// @throws IllegalArgumentException if the fraction is neither above 0 nor [#NEVER], if the
+    ///   denominator of the reduced fraction is above [#DENOMINATOR_LIMIT], or if the rate is above
+    ///   [#LIMIT]
     public Rate {
         if (numerator < 1 && !(numerator == 0 && denominator == 1) || denominator < 1)
             throw notAbove0(numerator, denominator);
@@ -98,9 +100,9 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return new Rate(numerator, denominator);
     }
 
-    /// {@return the rate of something that happens once in each period} If the exact rate is not a
-    /// fraction within the limits, the rate in times per second is rounded to six digits after the
-    /// decimal point.
+    /// {@return the rate of something that happens once in each period} If the denominator of the
+    /// exact rate is above [#DENOMINATOR_LIMIT], the rate in times per second is rounded to six
+    /// digits after the decimal point.
     ///
     /// @throws IllegalArgumentException if the period is not from a nanosecond to
     ///   [#DENOMINATOR_LIMIT] seconds

@@ -20,13 +20,14 @@ public abstract non-sealed class Render implements Event {
 
     /// {@return how far this frame is ahead of the last update, in seconds of game time} The value
     /// is at least 0 and, if the schedule keeps up, less than the length of a tick. To extrapolate,
-    /// draw an object at its position plus its velocity times this value.
+    /// draw an object at its position plus its velocity times `ahead()`.
     public abstract double ahead();
 
-    /// {@return [#ahead()] as a fraction of the length of a tick} To interpolate, draw an object
-    /// between its position of the previous tick and its current position, at this fraction of the
-    /// way. With interpolation, the picture is one tick in the past. While the loop is paused, a
-    /// change of the update rate does not change the value of `alpha`.
+    /// {@return [#ahead()] as a fraction of the length of a tick} To interpolate, draw an object at
+    /// `previous + (current - previous) * alpha()`, where `previous` and `current` are the
+    /// positions of the object after the last two ticks. An interpolated picture shows the game as
+    /// it was one tick earlier. While the loop is paused, a change of the update rate does not
+    /// change the value of `alpha()`, so an interpolated picture does not jump.
     public abstract double alpha();
 
     /// {@return the size of the window in points, the unit of the canvas}
@@ -40,10 +41,10 @@ public abstract non-sealed class Render implements Event {
     public abstract long number();
 
     /// {@return the backend's own view of this frame, with which a game can call the graphics API
-    /// directly} A game that uses such a view does not run on other backends. The game passes the
-    /// code that calls the graphics API to the view. The documentation of the view says when this
-    /// code runs. If a game calls the graphics API directly while it handles a `Render`, the result
-    /// is not visible and may disturb what the canvas draws.
+    /// directly} A game that uses such a view does not run on other backends. The game passes
+    /// callbacks to the view, and the callbacks call the graphics API. The documentation of the
+    /// view's type says when the callbacks run. If a game calls the graphics API directly while it
+    /// handles a `Render`, the result is not visible and may disturb what the canvas draws.
     ///
     /// @throws IllegalArgumentException if the backend has no view of this type; the message lists
     ///   the available types

@@ -19,8 +19,9 @@ public enum Waiting {
     /// The loop sleeps until shortly before the deadline and spins for the remaining time. The loop
     /// learns from earlier sleeps how early it must wake up to be nearly always in time. A spin
     /// takes about ten microseconds and at most 2 milliseconds, and all spins together take at most
-    /// a fifth of the time. `PRECISE` is the default. On a virtual thread, a loop with `PRECISE`
-    /// waits in the same way as with [#APPROXIMATE].
+    /// a fifth of the time for which the loop runs. `PRECISE` is the default. On a virtual thread,
+    /// a loop with `PRECISE` waits in the same way as with [#APPROXIMATE], because a spin would
+    /// keep other virtual threads from running.
     PRECISE("precise");
 
     private final String title;

@@ -33,8 +33,8 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Tests the loops of [Schedules#BASIC] and of similar schedules. Each iteration of these loops
-/// takes input, runs one update and draws one frame, however long the iteration takes.
+/// Tests loops with the schedule [Schedules#BASIC] and with similar schedules. Each iteration of
+/// such a loop takes input, runs one update and draws one frame, however long the iteration takes.
 class BasicTest {
 
     private final FakeWindow window = new FakeWindow();

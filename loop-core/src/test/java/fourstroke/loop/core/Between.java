@@ -10,7 +10,7 @@ import fourstroke.loop.core.schedule.Ticks;
 abstract class Between implements Schedule {
 
     final Schedule schedule;
-    // Whether the window was closed, so that the schedule must end the loop.
+    // Whether the window was closed and the schedule decides by itself when the loop ends.
     private boolean endsByItself;
 
     Between(Schedule schedule) {

@@ -1,11 +1,13 @@
 package fourstroke.loop.core;
 
-/// The first loop of the two books that the tests compare with Fourstroke. Each iteration of this
-/// loop takes input, runs one update and draws one frame, so the speed of the game depends on the
-/// number of iterations a second.
+/// The first loop in Robert Nystrom's book and in Antonio Hernández Bejarano's book. [BooksTest]
+/// compares this loop with the schedule `BASIC` of Fourstroke. Each iteration of this loop takes
+/// input, runs one update and draws one frame, so the speed of the game depends on the number of
+/// iterations a second.
 ///
-/// In the comments below, GPP is Robert Nystrom's "Game Programming Patterns", chapter "Game Loop".
-/// LWJGL is Antonio Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop".
+/// The sources are the chapter "Game Loop" of Robert Nystrom's book "Game Programming Patterns",
+/// and the chapter "The Game Loop" of Antonio Hernández Bejarano's book "3D Game Development with
+/// LWJGL".
 final class BookBasic {
 
     private static final long SECOND = 1_000_000_000;
@@ -28,29 +30,30 @@ final class BookBasic {
     }
 
     private void runAsFastAsYouCan() {
-        while (true) { // See "Run, run as fast as you can" in GPP, and the first listing in LWJGL.
-            // See "Run, run as fast as you can" in GPP, first call, and the first listing in LWJGL.
+        // This loop is in Nystrom's section "Run, run as fast as you can" and in Bejarano's first
+        // listing.
+        while (true) {
+            // The first call of the loop in both books handles input.
             world.processInput();
-            // See "Run, run as fast as you can" in GPP, second call, and the first listing in
-            // LWJGL.
+            // The second call of the loop in both books runs an update.
             world.update(step);
-            // See "Run, run as fast as you can" in GPP, third call, and the first listing in LWJGL.
+            // The third call of the loop in both books draws a frame.
             world.render(0);
         }
     }
 
     private void takeANap() {
+        // This loop is in Nystrom's section "Take a little nap" and in Bejarano's second listing.
         while (true) {
-            // See "Take a little nap" in GPP, before input, and the second listing in LWJGL.
+            // Both books read the clock before the loop handles input.
             long start = world.now();
-            // See "Take a little nap" in GPP, and the second listing in LWJGL.
             world.processInput();
-            world.update(step); // See "Take a little nap" in GPP, and the second listing in LWJGL.
-            world.render(0); // See "Take a little nap" in GPP, and the second listing in LWJGL.
-            // In GPP, "Take a little nap", the loop sleeps for the remaining time of the frame that
-            // began at `start`. In the second listing of LWJGL, the loop does not wait if the frame
-            // took longer than its period. Fourstroke rounds the period of the frames down to
-            // nanoseconds.
+            world.update(step);
+            world.render(0);
+            // In Nystrom's section "Take a little nap", the loop sleeps for the remaining time of
+            // the frame that began at `start`. In Bejarano's second listing, the loop does not wait
+            // if the frame took longer than its period. Fourstroke rounds the period of the frames
+            // down to nanoseconds.
             world.sleepUntil(start + SECOND / frames);
         }
     }

@@ -1,28 +1,29 @@
 package fourstroke.loop.core;
 
-/// Decides when the iterations of the loops [BookVariable] and [BookCatchUp] begin.
+/// Decides when each iteration of the loops [BookVariable] and [BookCatchUp] begins.
 ///
-/// In the book, an iteration begins as soon as the previous iteration ends. Fourstroke adds a cap
-/// on the number of iterations a second: iterations are due one period of frames apart. If an
-/// iteration begins a whole period late, the schedule of iterations shifts: the next iteration is
-/// due one period after the late iteration. Input, updates and drawing happen after the start of
-/// the iteration and do not shift the schedule of iterations. If the frame rate is a multiple of
-/// the update rate, or the reverse, the iterations are aligned with the ticks again after a shift.
-/// The first iteration that follows a wait of the loop ends the shift, and the next iteration
-/// begins at the end of a tick.
+/// In Robert Nystrom's book, an iteration of these loops begins as soon as the previous iteration
+/// ends. Fourstroke adds a cap on the number of iterations a second: iterations are due one frame
+/// period apart. If an iteration begins at least a frame period late, the schedule of iterations
+/// shifts: the next iteration is due one frame period after the beginning of the late iteration. A
+/// short delay by input, updates or drawing does not shift the schedule of iterations. If the frame
+/// rate is a multiple of the update rate, or the update rate is a multiple of the frame rate, the
+/// iterations are aligned with the ticks again after a shift: as soon as the loop has waited before
+/// an iteration, the next iteration is due at the end of a tick.
 final class BookCap {
 
     private static final long SECOND = 1_000_000_000;
 
     private final BookWorld world;
     private final long frames;
-    int late; // The number of iterations that shifted the schedule because they were late.
-    int nearlyLate; // The number of late iterations that did not shift the schedule.
-    // The number of parts into which a nanosecond is divided, so that the period of every rate is a
-    // whole number of parts.
+    int late; // The number of late iterations that shifted the schedule of iterations.
+    int nearlyLate; // The number of late iterations that did not shift the schedule of iterations.
+    // The number of equal parts into which a nanosecond is divided, so that the frame period and
+    // the tick are whole numbers of parts.
     private final long parts;
     private final long period;
-    // The period of the ticks, or 0 if the iterations are not aligned with ticks.
+    // The length of a tick, in parts of a nanosecond, or 0 if the iterations are not aligned with
+    // ticks.
     private final long tick;
     private final long origin;
     private long due;
@@ -48,7 +49,7 @@ final class BookCap {
     long begin() {
         if (frames == 0) return world.now();
         boolean waited = world.now() < Math.floorDiv(due, parts);
-        // Fourstroke rounds the period of the frames down to a nanosecond.
+        // Fourstroke rounds the time at which an iteration is due down to a whole nanosecond.
         world.sleepUntil(Math.floorDiv(due, parts));
         long begin = world.now();
         long behind = begin * parts - due;

@@ -1,10 +1,10 @@
 package fourstroke.loop.core;
 
-/// The loop of a book that catches up with updates of a fixed length. The sources named below are
-/// sections of Robert Nystrom's "Game Programming Patterns", chapter "Game Loop": "Play catch up"
-/// and "Stuck in the middle".
+/// The loop with updates of a fixed length, which catches up on late updates, from Robert Nystrom's
+/// book "Game Programming Patterns", chapter "Game Loop". The comments in this class name two
+/// sections of this chapter: "Play catch up" and "Stuck in the middle".
 ///
-/// Fourstroke adds a cap on the number of iterations a second to this loop ([BookCap]).
+/// To Nystrom's loop, Fourstroke adds a cap on the number of iterations a second ([BookCap]).
 final class BookCatchUp {
 
     private static final long SECOND = 1_000_000_000;
@@ -21,24 +21,28 @@ final class BookCatchUp {
     }
 
     void run() {
-        long previous = world.now(); // "Play catch up": the clock is read once before the loop
-        // "Play catch up": the lag is exact, because it is counted in parts of a nanosecond
+        long previous = world.now(); // In "Play catch up", the clock is read once before the loop.
+        // The variable `lag` from "Play catch up": the time in which updates are due but did not
+        // run yet. The lag is exact, because its unit is a nanosecond divided by the number of
+        // updates a second.
         long lag = 0;
         while (true) {
-            long current = passes.begin(); // "Play catch up": an iteration first reads the clock
-            // "Play catch up": the elapsed time is added to the lag
+            // In "Play catch up", an iteration first reads the clock.
+            long current = passes.begin();
+            // In "Play catch up", the time since the previous iteration is added to the lag.
             lag += (current - previous) * updates;
-            previous = current; // "Play catch up": the time is kept for the next iteration
-            // "Play catch up": an iteration takes input once, before its updates
+            previous = current; // In "Play catch up", the next iteration needs this clock reading.
+            // In "Play catch up", an iteration takes input once, before its updates.
             world.processInput();
-            // "Play catch up": the loop runs updates while a whole step is left. Fourstroke rounds
-            // the time of a step down to a nanosecond.
+            // In "Play catch up", the loop runs updates while the lag is at least the length of an
+            // update. Fourstroke rounds the end of an update period down to a nanosecond.
             while (lag + updates > SECOND) {
-                // "Play catch up": an update advances the game by the fixed step
+                // In "Play catch up", an update advances the game by the fixed length.
                 world.update(1.0 / updates);
-                lag -= SECOND; // "Play catch up": the clock is not read between updates
+                lag -= SECOND; // In "Play catch up", the clock is not read between updates.
             }
-            // "Stuck in the middle": the frame gets the remaining time as a fraction of a step.
+            // In "Stuck in the middle", the frame gets the remaining lag as a fraction of the
+            // length of an update.
             world.render((double) lag / SECOND);
         }
     }

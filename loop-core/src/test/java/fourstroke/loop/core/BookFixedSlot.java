@@ -1,11 +1,13 @@
 package fourstroke.loop.core;
 
-/// The loop of a book in which each iteration fills a slot of time. The sources named below are two
-/// listings in Antonio Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game
-/// Loop": the third listing shows the loop, and the fourth listing shows `sync`.
+/// The loop in which each iteration lasts at least a fixed time (a slot), from Antonio Hernández
+/// Bejarano's book "3D Game Development with LWJGL", chapter "The Game Loop". The third listing of
+/// this chapter shows the loop, and the fourth listing shows the method `sync`. Comments that begin
+/// with "Third listing" name the variable or method of the book that corresponds to the code.
 ///
-/// The loop of the book sleeps in steps of a millisecond until the slot is over, so the loop wakes
-/// up to a millisecond late. In this test, [BookWorld] decides how late a wait ends.
+/// The loop in Bejarano's book sleeps in steps of a millisecond until the slot is over, so the loop
+/// wakes up to a millisecond late. In the tests, the implementation of [BookWorld] decides how late
+/// a wait ends.
 final class BookFixedSlot {
 
     private static final long SECOND = 1_000_000_000;
@@ -22,34 +24,35 @@ final class BookFixedSlot {
     }
 
     void run() {
-        long previous = world.now(); // loop: the clock is read once before the loop
-        // loop, `steps`: the remaining time is exact, because it is counted in parts of a
-        // nanosecond
+        long previous = world.now(); // Third listing: the clock is read once before the loop.
+        // Third listing, `steps`: the time in which updates are due but did not run yet. The time
+        // is exact, because its unit is a nanosecond divided by the number of updates a second.
         long owed = 0;
         while (true) {
-            long start = world.now(); // loop, `loopStartTime`: the clock is read before input
-            // loop: `elapsed`, the time since the previous iteration, is added to the remaining
-            // time
+            // Third listing, `loopStartTime`: the clock is read before input.
+            long start = world.now();
+            // Third listing: `elapsed`, the time since the previous iteration, is added to `steps`.
             owed += (start - previous) * updates;
-            // loop: the time is kept for the next iteration; the book misspells the variable
-            // `previous`
+            // Third listing: the next iteration needs this clock reading. The book misspells the
+            // variable `previous`.
             previous = start;
-            world.processInput(); // loop, `handleInput`
-            // Loop: the updates run while a whole step is left. Fourstroke rounds the time of a
-            // step down to a nanosecond.
+            world.processInput(); // Third listing, `handleInput`.
+            // Third listing: the updates run while `steps` is at least the length of an update.
+            // Fourstroke rounds the end of an update period down to a nanosecond.
             while (owed + updates > SECOND) {
-                world.update(1.0 / updates); // loop, `updateGameState`
-                owed -= SECOND; // loop
+                world.update(1.0 / updates); // Third listing, `updateGameState`.
+                owed -= SECOND; // Third listing: the length of an update is subtracted.
             }
-            // Loop: the frame comes after the updates. Fourstroke adds an argument to the frame,
-            // which is the remaining time.
+            // Third listing: the frame comes after the updates. Fourstroke passes an argument to
+            // the frame: the remaining time as a fraction of the length of an update.
             world.render((double) owed / SECOND);
-            sync(start); // loop, last
+            sync(start); // Third listing: the last call of an iteration.
         }
     }
 
-    /// Sleeps until the slot is over (`sync`, `endTime`). The slot begins with the iteration of the
-    /// loop, not with the frame of the iteration. If the slot is already over, the next iteration
+    /// Sleeps until the slot of an iteration is over, like `sync` in the fourth listing, where the
+    /// end of the slot is called `endTime`. The slot begins when the iteration of the loop begins,
+    /// not when the frame of the iteration begins. If the slot is already over, the next iteration
     /// begins at once. Fourstroke rounds the length of a slot down to nanoseconds.
     private void sync(long start) {
         if (slots > 0) world.sleepUntil(start + SECOND / slots);

@@ -21,15 +21,15 @@ import java.util.function.Consumer;
 
 /// Simulates the window, the clock and the work of one loop from a seed. The seed determines the
 /// rates of the loop, the duration of each update, frame and input, the times of inputs, and how
-/// late waits end. A loop of a book and a loop of Fourstroke each run in a copy of this simulation,
-/// and the test compares the traces of their events.
+/// late waits end. A loop that is printed in a book and a loop of Fourstroke each run in a
+/// simulation with the same seed, and the test compares the recorded events of both loops.
 final class BookScript implements BookWorld {
 
-    /// The number of events in a trace.
+    /// The number of events in a trace, which is the list of events that a loop delivered.
     static final int EVENTS = 300;
 
-    /// The limits of catching up are so large that they have no effect, because the loops of the
-    /// books have no limits.
+    /// Limits of late ticks that are so large that they have no effect, because the loops of the
+    /// books have no such limits.
     private static final CatchUp ALL = new CatchUp(1_000_000, 1L << 60, 1L << 60);
 
     private static final long[] UPDATES = {
@@ -43,7 +43,7 @@ final class BookScript implements BookWorld {
     ///
     /// @param kind the kind of the event
     /// @param number the number of events of the same kind that came before this event
-    /// @param nanos the time at which the event was handed out
+    /// @param nanos the time at which the loop delivered the event, in nanoseconds
     /// @param seconds the length of an update, or the time by which a frame is ahead of the last
     ///   update, in seconds; NaN if the book does not specify this number
     /// @param alpha the time by which a frame is ahead of the last update, in steps; NaN if the
@@ -57,18 +57,19 @@ final class BookScript implements BookWorld {
         RENDER
     }
 
-    /// Thrown to end a loop when its trace is full.
+    /// Thrown to end a loop when its trace contains [#EVENTS] events.
     private static final class Enough extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
     final long updates;
     final long frames; // The maximum number of frames a second; 0 means no limit.
-    int overtaken; // The number of iterations that leave input for the next iteration.
+    // The number of iterations of the book's loop that leave input for the next iteration.
+    int overtaken;
     final List<Moment> trace = new ArrayList<>();
     private final FakeWindow window;
     private final long seed;
-    // The longest work of an event of each kind, in nanoseconds.
+    // The longest time in nanoseconds that the game takes to handle an event of each kind.
     private final long[] most = new long[Kind.values().length];
     private final long[] least = new long[Kind.values().length];
     private final long[] counts = new long[Kind.values().length];
@@ -76,7 +77,7 @@ final class BookScript implements BookWorld {
     private final long hitch;
 
     /// @param seed the seed of the script
-    /// @param hitch the longest time in nanoseconds for which the game stops
+    /// @param hitch the longest time in nanoseconds for which the game stalls in one event
     BookScript(long seed, long hitch) {
         this.seed = seed;
         this.hitch = hitch;
@@ -100,8 +101,8 @@ final class BookScript implements BookWorld {
         if (random.nextInt(4) > 0) drawInputs(random, shorter);
     }
 
-    /// Chooses how long the events of a kind take: no time, a random part of a period, always the
-    /// same part of a period, or several periods.
+    /// Chooses how long the game takes to handle the events of one kind: no time, a random part of
+    /// a period, always the same part of a period, or several periods.
     private void draw(Random random, Kind kind, long period) {
         long work =
                 switch (random.nextInt(6)) {
@@ -111,10 +112,12 @@ final class BookScript implements BookWorld {
                     case 3, 4 -> random.nextLong(period * 6 / 5);
                     default -> 3 * period;
                 };
-        // Work that takes longer than 50 ms would count as a hitch.
+        // Only a stall of random length may take longer than 50 ms, so the ordinary work is limited
+        // to 50 ms.
         work = Math.min(work, 50_000_000);
-        // If an iteration were late by exactly half a period, a difference of a nanosecond would
-        // change the result, so the work is made longer by a random number of nanoseconds.
+        // If an iteration were late by exactly a frame period, a rounding difference of a
+        // nanosecond would decide whether the schedule of iterations shifts. The work is therefore
+        // made longer by a random number of nanoseconds.
         if (work > 0) work += 1 + random.nextInt(999);
         most[kind.ordinal()] = work;
         if (random.nextInt(2) == 0) least[kind.ordinal()] = most[kind.ordinal()];
@@ -169,7 +172,7 @@ final class BookScript implements BookWorld {
         return (seed * 3 + kind.ordinal()) * 0x9E3779B97F4A7C15L + number * 0xD1B54A32D192ED03L;
     }
 
-    /// Runs a loop of a book until its trace is full.
+    /// Runs a loop from a book until its trace contains [#EVENTS] events.
     List<Moment> follow(Consumer<BookScript> loop) {
         try {
             loop.accept(this);
@@ -186,7 +189,8 @@ final class BookScript implements BookWorld {
 
     @Override
     public void sleepUntil(long nanos) {
-        // An input ends a wait of the window, so this method waits until the given time is reached.
+        // An input ends a wait of the window, so this method waits again until the given time is
+        // reached.
         while (window.now() < nanos) window.awaitUntil(nanos);
     }
 
@@ -194,7 +198,7 @@ final class BookScript implements BookWorld {
     public void processInput() {
         window.pump(0);
         for (int left = window.pending(); left > 0; left--) handle(window.poll());
-        // The window has input that arrived while the game handled other input.
+        // Input that arrived while the game handled other input is left for the next iteration.
         if (window.hasInput()) overtaken++;
     }
 
@@ -215,7 +219,7 @@ final class BookScript implements BookWorld {
         window.present(null);
     }
 
-    /// Runs a loop of Fourstroke until its trace is full.
+    /// Runs a loop of Fourstroke until its trace contains [#EVENTS] events.
     ///
     /// @return the time that the loop dropped, in nanoseconds
     long play(Schedules schedule) {

@@ -1,12 +1,12 @@
 package fourstroke.loop.core;
 
-/// The loop of a book with a step of measured length. The sources named below are in Robert
-/// Nystrom's "Game Programming Patterns", chapter "Game Loop", section "One small step, one giant
-/// step".
+/// The loop with updates of measured length, from Robert Nystrom's book "Game Programming
+/// Patterns", chapter "Game Loop", section "One small step, one giant step". The length of an
+/// update is called a step.
 ///
-/// Fourstroke adds a cap on the number of iterations a second ([BookCap]) and a longest step to
-/// this loop. Fourstroke also skips the update of an iteration if no time has passed since the
-/// previous iteration, as in the first iteration.
+/// To Nystrom's loop, Fourstroke adds a cap on the number of iterations a second ([BookCap]) and a
+/// maximum length of a step. Fourstroke also skips the update of an iteration if no time has passed
+/// since the previous iteration began, as in the first iteration.
 final class BookVariable {
 
     private static final double SECOND = 1e9;
@@ -14,12 +14,13 @@ final class BookVariable {
     private final BookWorld world;
     private final BookCap passes;
     private final long longestNanos;
-    // The total time by which steps exceeded the longest step, which the loop dropped.
+    // The total time in nanoseconds that the loop dropped because a step would have exceeded the
+    // maximum length.
     long droppedNanos;
-    int longSteps; // The number of steps that exceeded the longest step.
+    int longSteps; // The number of steps that would have exceeded the maximum length.
 
-    /// @param longestNanos the length of the longest step in nanoseconds; time beyond this length
-    ///   is dropped
+    /// @param longestNanos the maximum length of a step in nanoseconds; time beyond this length is
+    ///   dropped
     BookVariable(BookWorld world, BookCap passes, long longestNanos) {
         this.world = world;
         this.passes = passes;
@@ -27,22 +28,24 @@ final class BookVariable {
     }
 
     void run() {
-        // the loop of the book reads the clock once before its first iteration
+        // Nystrom's loop reads the clock once before its first iteration.
         long last = world.now();
         while (true) {
-            long current = passes.begin(); // first, the iteration reads the clock
-            // the step is the time between the clock readings of two iterations
+            long current = passes.begin(); // First, an iteration reads the clock.
+            // The step is the time between the clock readings of two successive iterations.
             long elapsed = current - last;
-            // second, the iteration takes input; the time that input takes belongs to the next step
+            // Second, an iteration takes input. The time that handling input takes belongs to the
+            // step of the next iteration.
             world.processInput();
             long step = Math.min(elapsed, longestNanos);
             droppedNanos += elapsed - step;
             if (step < elapsed) longSteps++;
-            // third, the iteration runs one update with the length of the step
+            // Third, an iteration runs one update with the length of the step.
             if (step > 0) world.update(step / SECOND);
-            // fourth, the iteration draws a frame, which gets no time as an argument
+            // Fourth, an iteration draws a frame. In Nystrom's loop, a frame gets no time as an
+            // argument, so the argument is NaN.
             world.render(Double.NaN);
-            last = current; // last, the clock reading is kept for the next iteration
+            last = current; // Last, the clock reading is stored for the next iteration.
         }
     }
 }

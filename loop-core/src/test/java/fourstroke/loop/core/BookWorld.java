@@ -1,7 +1,7 @@
 package fourstroke.loop.core;
 
-/// The functions that the loops of the books call: reading the time, waiting, input, updating and
-/// drawing.
+/// The functions that the loops from the two books ([BookBasic], [BookVariable], [BookCatchUp],
+/// [BookFixedSlot]) call: reading the time, waiting, input, updating and drawing.
 interface BookWorld {
 
     /// {@return the time in nanoseconds}
@@ -15,10 +15,10 @@ interface BookWorld {
     /// during the call are left for the next call.
     void processInput();
 
-    /// Updates the game by a number of seconds.
+    /// Advances the game by the given number of seconds.
     void update(double dt);
 
-    /// Draws and presents a frame that shows the game at a time after the last update, given as a
-    /// fraction of a step.
+    /// Draws and presents a frame. The parameter `alpha` is the time between the last update and
+    /// the frame, as a fraction of the length of an update.
     void render(double alpha);
 }

@@ -18,30 +18,31 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Compares the schedules that implement loops of two books with the loops as printed in the books.
-/// In random scripts ([BookScript]), the schedule and the loop must produce the same events in the
-/// same order at the same nanosecond.
+/// Compares four schedules of Fourstroke with the loops from two books that these schedules
+/// implement. In random simulations ([BookScript]), a schedule and the loop from the book must
+/// produce the same events in the same order at the same nanosecond.
 ///
-/// The loops of the books have no limit of catching up, so the schedules in this test have no
-/// effective limit either.
+/// The loops from the books run any number of late updates, so the limits for late ticks are so
+/// large in this test that they have no effect.
 class BooksTest {
 
     private static final int SCRIPTS = 1_500;
 
-    /// The longest time in nanoseconds for which a game stops in an ordinary script. In 99 of 100
-    /// scripts, the sum of this time and the ordinary work stays below the longest step of the
-    /// schedule `variable`.
+    /// The longest time in nanoseconds for which a game stalls in an ordinary simulation. In 99 of
+    /// 100 simulations, a stall of this length and the ordinary work together take less time than
+    /// the maximum length of an update in the schedule `variable`.
     private static final long HITCH = 100 * MS;
 
-    /// {@return a loop of the book whose longest step is the same as in the schedule `variable`:
-    /// 250 ms, or two periods of frames}
+    /// {@return the book's loop with updates of measured length, with the same maximum length as in
+    /// the schedule `variable`: 250 ms or two frame periods, whichever is longer}
     private static BookVariable variable(BookScript world) {
         long longest = world.frames == 0 ? 0 : 2 * (1_000 * MS / world.frames);
         return new BookVariable(
                 world, new BookCap(world, world.frames, 0), Math.max(250 * MS, longest));
     }
 
-    /// A loop of a book, and the schedule of Fourstroke that implements this loop.
+    /// A loop from one of the books, together with the schedule of Fourstroke that implements this
+    /// loop.
     private enum Book {
         BASIC("BASIC") {
             @Override
@@ -94,7 +95,8 @@ class BooksTest {
                 });
     }
 
-    /// Fourstroke limits the length of a step, whereas the loop of the book has no such limit.
+    /// The schedule `variable` limits the length of an update, whereas the loop in the book has no
+    /// such limit. The test adds the limit to the book's loop and compares the dropped times.
     @Test
     void variableDropsAndAccountsForTimeBeyondItsLongestStep() {
         Seeds.run(
@@ -104,14 +106,15 @@ class BooksTest {
                     BookVariable book = variable(script);
                     BookScript ours = new BookScript(seed, 900 * MS);
                     long dropped = compare(script, ours, Schedules.VARIABLE, _ -> book.run());
-                    // If a trace ends between two inputs, the update of the last iteration has not
-                    // run yet.
+                    // If the trace ends with an input, the update of the last iteration has not run
+                    // yet, so the dropped times may differ.
                     if (script.trace.getLast().kind() != Kind.INPUT)
                         assertEquals(book.droppedNanos, dropped, "nanoseconds dropped");
                 });
     }
 
-    /// Runs a script with a loop of a book and with the schedule of Fourstroke.
+    /// Runs a simulation with a loop from a book and with a schedule of Fourstroke, and compares
+    /// the events.
     ///
     /// @return the time that the loop of Fourstroke dropped, in nanoseconds
     private static long compare(

@@ -24,8 +24,9 @@ import java.util.stream.Stream;
 
 class CatchUpTest {
 
-    /// The limit of catching up is rounded up to a whole tick: a twelfth of a second is 4.2 ticks
-    /// at 50 ticks a second, so 5 ticks are allowed.
+    /// In this test the loop may run any number of late ticks. After a stop of 999 ms all 59 late
+    /// ticks run. After a stop of 1001 ms, which is longer than [CatchUp#SUSPEND_NANOS], one late
+    /// tick runs and the loop drops the other late ticks.
     @ParameterizedTest
     @CsvSource({"999, 59", "1001, 1"})
     void afterOneStopOfMoreThanASecondOneTickRunsWhateverTheLimit(int stopMs, int ticks) {
@@ -58,8 +59,8 @@ class CatchUpTest {
         CATCH_UP
     }
 
-    /// The game stalls before the first update, and then makes a change of game time that takes
-    /// effect at once.
+    /// The game stalls for 900 ms before the first update, and then changes its time or its limits
+    /// in the same event. At most 21 updates may run before the next frame.
     @ParameterizedTest
     @MethodSource("boundedSchedulesAndChanges")
     void aStallBeforeTheFirstUpdateIsBoundedWhateverTheGameChangesThen(

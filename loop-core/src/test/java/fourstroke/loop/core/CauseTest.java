@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 /// once, and `OVERLOAD` if the game stalls in every frame or update.
 class CauseTest {
 
-    /// The schedules that drop ticks if frames are slow, each with the shortest time of a frame, in
-    /// milliseconds, that makes the schedule drop ticks.
+    /// The schedules that drop ticks if frames are slow. The number is the shortest time in
+    /// milliseconds that a frame must take so that the schedule drops ticks.
     private enum Kind {
         STEADY(84),
         CATCH_UP(84),
@@ -92,7 +92,8 @@ class CauseTest {
     }
 
     @ParameterizedTest
-    // The schedule `VARIABLE` runs one update a frame.
+    // The schedule `VARIABLE` runs only one update for each frame, so slow updates are the same as
+    // slow frames.
     @EnumSource(names = "VARIABLE", mode = EnumSource.Mode.EXCLUDE)
     void updatesThatAreAlwaysTooSlowAreAnOverload(Kind kind) {
         for (long ms : new long[] {18, 50, 84, 90, 150, 500, 990, 1_001, 2_000}) {
@@ -109,8 +110,8 @@ class CauseTest {
         }
     }
 
-    /// The loop reports the right cause of dropped ticks however long the game stops, and also if
-    /// the game stops again at once.
+    /// After one stop, and after two stops in successive frames, the loop reports the right cause
+    /// of the dropped ticks, however long the stops are.
     @ParameterizedTest
     @EnumSource
     void aStopOrTwoAreAHitchOrASuspend(Kind kind) {
@@ -133,7 +134,8 @@ class CauseTest {
         }
     }
 
-    /// The game handles input after the stop and before the ticks that the stop made late.
+    /// The game stops, and then changes a setting of game time while it handles an input, before
+    /// the loop runs or drops the ticks that the stop made late.
     @ParameterizedTest
     @EnumSource
     void aChangeOfGameTimeAfterAStopDoesNotChangeItsCause(Kind kind) {
@@ -186,7 +188,8 @@ class CauseTest {
         for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
     }
 
-    /// After a period without stops, the loop no longer treats the game as too slow.
+    /// If no stop happens for five seconds after an overload, the loop no longer treats the game as
+    /// too slow, and reports the next stop as a hitch.
     @ParameterizedTest
     @EnumSource
     void aStopLongAfterAnOverloadIsAHitchAgain(Kind kind) {
@@ -215,8 +218,8 @@ class CauseTest {
         }
     }
 
-    /// If the period of the frames is two seconds or more, a frame that takes two seconds is not
-    /// late.
+    /// If the frame period is two seconds, a frame that takes 1.5 seconds is not late, so the loop
+    /// must not report that the process was suspended.
     @ParameterizedTest
     @EnumSource
     void aFrameOfMoreThanASecondThatIsInTimeIsNoSuspend(Kind kind) {

@@ -33,10 +33,10 @@ import java.util.Random;
 /// Piston: the same events in the same order at the same nanosecond, each with the same value of
 /// `ahead`, the time since the last update.
 ///
-/// The loop of Fourstroke also reports [Presented] and [Idle], which the comparison leaves out. The
-/// waits of the loop of Fourstroke end when an input arrives; these early ends of waits must not
-/// change the events. Input that arrives while the game handles other input also comes before the
-/// update, because the loop of 2014 polls again until no input is left.
+/// The loop of Fourstroke also reports [Presented] and [Idle], which the comparison leaves out. A
+/// wait of the loop of Fourstroke ends early when an input arrives, but this must not change the
+/// events that the comparison considers. Input that arrives while the game handles other input must
+/// come before the next update, because Piston's loop of 2014 polls again until no input is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -44,8 +44,8 @@ class ClassicReferenceTest {
         1, 7, 10, 24, 30, 50, 59, 60, 61, 75, 100, 120, 144, 240, 999, 1000
     };
 
-    /// The rates, the durations of work and the times of inputs, which are the same for the loop of
-    /// 2014 and the loop of Fourstroke.
+    /// The rates, the durations of work and the times of inputs of a simulation, which are the same
+    /// for Piston's loop of 2014 and for the loop of Fourstroke.
     private static final class Script {
 
         private final long updates;
@@ -98,10 +98,10 @@ class ClassicReferenceTest {
             handling = random.nextInt(2) == 0 ? 0 : random.nextLong(1, 2 * shorter);
         }
 
-        /// Creates a simulation with a display, in which no work takes time. The loop of 2014 asks
-        /// for a number of frames a second. The swap of buffers in the loop of 2014 waits as
-        /// presenting in Fourstroke does: if a frame begins between two refreshes, the next frame
-        /// comes at the next refresh.
+        /// Creates a simulation with a display, in which no work takes time. Piston's loop of 2014
+        /// has a setting for the number of frames a second, which is the refresh rate of the
+        /// display in this simulation. Piston's call that swaps the buffers waits for the next
+        /// refresh, as presenting in Fourstroke does.
         Script(long seed, long[] rates) {
             Random random = Seeds.random(seed);
             updates = rates[random.nextInt(rates.length)];
@@ -188,16 +188,17 @@ class ClassicReferenceTest {
                     @Override
                     public void sleepUntil(long nanos) {
                         while (window.now() < nanos)
-                            // An input does not end this wait of the loop of 2014.
+                            // An input does not end this wait in Piston's loop of 2014, so the code
+                            // waits again.
                             window.awaitUntil(nanos);
                     }
 
                     @Override
                     public Input poll() {
                         window.pump(0);
-                        // The loop of 2014 continues after the window is closed, in contrast to the
-                        // loop of Fourstroke, so the test drops the later events of the loop of
-                        // 2014.
+                        // Piston's loop of 2014 continues after the window is closed, in contrast
+                        // to the loop of Fourstroke, so the test drops all inputs of the loop of
+                        // 2014 that come after the close request.
                         if (closed) return null;
                         Input input = window.poll();
                         closed |= input instanceof CloseRequest;
@@ -263,8 +264,9 @@ class ClassicReferenceTest {
         return at + " " + kind + " " + nanos;
     }
 
-    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. The loop must hand out both inputs
-    /// before the update at 8.3 ms.
+    /// Two inputs arrive at 8 and 9 ms, and the game takes 2 ms to handle each input. The second
+    /// input arrives while the game handles the first input, so the loop must deliver both inputs
+    /// before the update that was due at 8.3 ms.
     @Test
     void inputThatArrivesWhileInputIsHandledComesBeforeTheSameUpdate() {
         assertEquals("RaikkU", word(new FakeWindow(), 2_000_000, 6));
@@ -324,7 +326,8 @@ class ClassicReferenceTest {
         window.presentCost(presenting * 1_000L);
         FrameRate rate = unlimited ? FrameRate.unlimited() : FrameRate.display();
         GameLoop loop = window.loop(Schedules.CLASSIC, Rate.of(updates), rate);
-        double periodsAreCut = 1e-6; // The periods are rounded to whole nanoseconds.
+        // The loop rounds the periods to whole nanoseconds, which allows a small error.
+        double periodsAreCut = 1e-6;
         int frames = 0;
         for (Event event : Events.during(loop, window, 20_000_000_000L)) {
             if (!(event instanceof Render frame)) continue;

@@ -38,7 +38,7 @@ import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
 /// Tests that a loop ends by itself, and only once, when its window is closed. A loop that has
-/// ended for any reason must hand out no more events.
+/// ended for any reason must deliver no more events.
 // The tests run on a separate thread because a loop that hangs cannot be interrupted.
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CloseTest {
@@ -69,7 +69,8 @@ class CloseTest {
         assertEquals(1, window.closeCount);
     }
 
-    /// The ways in which a host can ask a loop for events.
+    /// {@return the next event of a loop, or null at its end} A host can ask for events in two
+    /// ways: with `poll()` or with the iterator.
     private Event next(GameLoop loop, boolean polls) {
         if (!polls) return loop.iterator().hasNext() ? loop.iterator().next() : null;
         while (true) {
@@ -86,7 +87,7 @@ class CloseTest {
                 .flatMap(schedule -> Stream.of(false, true).map(poll -> arguments(schedule, poll)));
     }
 
-    /// The user closes the window at 20 ms, after the tick and the frame at 16.7 ms.
+    /// The user closes the window at 20 ms, after the tick and the frame that were due at 16.7 ms.
     @ParameterizedTest
     @MethodSource("all")
     void aClosedWindowEndsItsLoopAndNothingBeforeThatIsLost(Schedules schedule, boolean polls) {
@@ -116,7 +117,8 @@ class CloseTest {
         assertTheEnd(loop);
     }
 
-    /// The loop of 2014 polls in its state Render, even if the window is not visible.
+    /// Piston's loop of 2014 (see [Loop2014]), which the schedule `classic` imitates, polls for
+    /// input in its state Render, even if the window is not visible.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void classicUpdatesUntilItsNextFrameIsDue(boolean drawable) {
@@ -181,7 +183,7 @@ class CloseTest {
         assertTheEnd(loop);
     }
 
-    /// Each scene of the game has its own `for` statement over one common loop.
+    /// Each scene of the game has its own `for` statement over the events of the same loop.
     @ParameterizedTest
     @EnumSource
     void nestedScenesEndOneByOne(Schedules schedule) {

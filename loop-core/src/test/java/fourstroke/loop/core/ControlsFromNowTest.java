@@ -47,8 +47,9 @@ class ControlsFromNowTest {
         return skipped;
     }
 
-    /// Ticks that become late after a change of game time are not late because of a stop before the
-    /// change, so the loop catches up on these ticks.
+    /// The game stops for 3 s, resets its time, and stops for 60 ms in the same update. The reset
+    /// drops the ticks of the 3 s. The loop catches up on the ticks of the 60 ms, because 60 ms are
+    /// within the limit for late ticks.
     @Test
     void aStopBeforeAChangeIsNotTheCauseOfLaterDrops() {
         GameLoop loop = open(Schedules.STEADY);
@@ -89,8 +90,9 @@ class ControlsFromNowTest {
         assertEquals(List.of(), during(loop, () -> {}));
     }
 
-    /// A long wait that the loop planned does not count as a stall of the work that follows the
-    /// wait.
+    /// The loop waits for 9.9 s, because the window is minimised and the game is paused. Then an
+    /// input ends the wait and the game works for 3 s. Only these 3 s count as a stall, and the
+    /// loop must report this stall.
     @Test
     void aStopAfterAWaitThatInputEndedCounts() {
         GameLoop loop = open(Schedules.STEADY);
@@ -103,7 +105,8 @@ class ControlsFromNowTest {
                     loop.pause();
                 } else {
                     loop.resume();
-                    window.spend(3_000 * MS); // the game loads its pictures again
+                    // While handling this input, the game loads its pictures again.
+                    window.spend(3_000 * MS);
                 }
             }
             if (event instanceof Skipped told) skipped.add(told);
@@ -130,10 +133,11 @@ class ControlsFromNowTest {
         assertEquals(List.of(Cause.HITCH, Cause.SUSPEND), causes);
     }
 
-    /// The next tick would be due at a time that is too late for a clock with nanoseconds in a
-    /// `long`.
+    /// After the change to a scale of 1/1000, the next tick would be due at a time in nanoseconds
+    /// that does not fit into a `long`.
     @ParameterizedTest
-    // In a loop with the schedule `BASIC`, no tick becomes due.
+    // In a loop with the schedule `BASIC`, an update runs in each iteration, and no tick becomes
+    // due at a certain time.
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC")
     void aSlowScaleAfterADayAtAFastScaleIsNoError(Schedules schedule) {
         GameLoop loop = open(schedule);

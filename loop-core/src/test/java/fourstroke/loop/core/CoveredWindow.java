@@ -11,7 +11,8 @@ import java.util.function.LongUnaryOperator;
 /// presenting a frame takes long.
 final class CoveredWindow extends FakeWindow {
 
-    // The times at which presenting a frame returned while the window was covered.
+    // The times in nanoseconds at which [#present] returned, for each frame that was presented
+    // while the window was covered.
     final List<Long> tries = new ArrayList<>();
     long until;
     long blockedNanos;

@@ -24,9 +24,9 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /// Tests frames that come directly after a `Skipped` event. After the schedule has decided to draw
-/// a frame, the loop may hand out a `Skipped` event before the frame. If the game takes long to
-/// handle the `Skipped` event, the schedule must decide a second time whether to draw the frame. A
-/// game that always takes long to handle `Skipped` events must still receive frames.
+/// a frame, the loop may first deliver a `Skipped` event. If the game takes long to handle the
+/// `Skipped` event, the schedule must decide a second time whether to draw the frame. A game that
+/// always takes long to handle `Skipped` events must still receive frames.
 class DecidedAgainTest {
 
     private static final long SLOW = 66 * MS;
@@ -98,12 +98,13 @@ class DecidedAgainTest {
         return random;
     }
 
-    /// The test leaves out two combinations that cannot occur: two frames of `basic` without an
-    /// update between them, and dropped ticks with frames on request.
+    /// The test leaves out the schedule `basic`, which never draws two frames without an update
+    /// between them.
     @ParameterizedTest
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
-        // After a stop no frame follows a `Skipped` directly, because ticks are due first.
+        // The number of frames that came directly after a `Skipped` event. With [Reason#STOP] there
+        // are no such frames, because ticks are due before the frame.
         int found = 0;
         for (Reason reason : Reason.values())
             for (long seed = 0; seed < 100; seed++)
@@ -111,8 +112,9 @@ class DecidedAgainTest {
         assertTrue(found > 100, "frames right after a Skipped: " + found);
     }
 
-    /// {@return the number of frames that came} The method fails if the schedule decided to draw a
-    /// frame too long before the frame.
+    /// {@return the number of frames that came directly after a `Skipped` event} The method fails
+    /// if the schedule decided to draw such a frame before the game had handled the `Skipped`
+    /// event.
     private static int framesAfterASkipped(Schedules kind, Reason reason, Random random) {
         FakeWindow window = window(random);
         Deciding schedule = new Deciding(kind, window);
@@ -127,8 +129,8 @@ class DecidedAgainTest {
                     found++;
                     assertEquals(window.now(), schedule.decidedNanos, reason.toString());
                 }
-                // In `classic`, catching up has no limit, and in `variable`, ticks have no fixed
-                // length.
+                // `alpha` can exceed 2 in `classic`, where the number of late ticks has no limit,
+                // and in `variable`, where ticks have no fixed length.
                 if (skips == 1 && kind != Schedules.CLASSIC && kind != Schedules.VARIABLE)
                     assertTrue(frame.alpha() < 2, reason + ": alpha " + frame.alpha());
                 skips = 0;
@@ -147,14 +149,15 @@ class DecidedAgainTest {
     }
 
     @ParameterizedTest
-    // The work of the game that makes the loop report dropped ticks, in nanoseconds.
+    // The schedules that drop ticks if the updates and frames of the game are too slow.
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void framesComeAlthoughEverySkippedTakesLong(Schedules kind) {
         for (long slow : new long[] {SLOW, 200 * MS, 1_500 * MS}) {
             Random random = random(kind, slow);
             FakeWindow window = window(random);
             GameLoop loop = open(window, kind, random);
-            // The number of `Skipped` events since the last frame, and their total number.
+            // The first element is the number of `Skipped` events since the last frame, and the
+            // second element is the total number of `Skipped` events.
             int[] skips = new int[2];
             for (Event event : Events.during(loop, window, slow * 100)) {
                 if (event instanceof Update) window.spend(2 * TICK);
@@ -165,8 +168,8 @@ class DecidedAgainTest {
                 if (!(event instanceof Skipped)) continue;
                 window.spend(slow);
                 skips[1]++;
-                // The `Skipped` event comes alternately before the updates of a frame and before
-                // the frame itself.
+                // A few `Skipped` events may come before a frame, because `Skipped` events come
+                // both before the updates of a frame and before the frame itself.
                 assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
             }
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
@@ -182,7 +185,7 @@ class DecidedAgainTest {
             LoopSettings settings =
                     LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).ticks(20);
             GameLoop loop = GameLoop.over(window, settings);
-            // The events that the loop handed out after the last update.
+            // The letters of the events ([Words]) that the loop delivered from the last update on.
             StringBuilder last = new StringBuilder();
             for (Event event : loop) {
                 if (loop.tick() == 20) last.append(Words.letter(event));
@@ -194,12 +197,11 @@ class DecidedAgainTest {
         }
     }
 
-    /// Each reset drops the tick that became due while the last drop was reported, and so causes
-    /// another report.
+    /// While the game handles a `Skipped` event for 20 ms, another tick becomes due. The game then
+    /// resets its time, which drops this tick and causes another `Skipped` event.
     @ParameterizedTest
     @EnumSource(
-            // The schedules that this test leaves out draw no frames by themselves, or drop no
-            // ticks.
+            // The test leaves out the schedule `basic`, in which no tick becomes late.
             names = "BASIC",
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeAlthoughEverySkippedIsSlowAndResets(Schedules kind) {
@@ -214,7 +216,8 @@ class DecidedAgainTest {
                     long since = window.now() - before;
                     assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
                     before = window.now();
-                    // The work of the game in this test takes longer than the limit of catching up.
+                    // This stop of 200 ms is longer than the limit for late ticks, so the loop
+                    // drops ticks.
                     if (loop.frames().number() == 10) window.spend(200 * MS);
                 }
                 if (event instanceof Skipped) {
@@ -228,8 +231,8 @@ class DecidedAgainTest {
     }
 
     /// The schedule decides to draw a frame in a pause, and the game resumes while handling the
-    /// `Skipped` event before the frame. The ticks that were due when the pause began must run
-    /// before the frame.
+    /// `Skipped` event before the frame. The ticks that were due when the pause began must then run
+    /// before the frame, so that the frame is less than a tick ahead of the last update.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aFrameAfterAResumeInASkippedIsLessThanAStepAhead(Schedules kind) {

@@ -17,8 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Tests a change of game time after a drag. Frames are aligned with the refreshes of a display,
-/// and the user drags the window for less than four refreshes. The game changes its time in the
-/// frame after the drag, and game time must continue from the time that this frame shows.
+/// and the user drags the window for less than four refreshes. In the first frame after the drag,
+/// the game changes the scale of its time or pauses. Game time must continue from the time that
+/// this frame shows.
 class DragThenChangeTest {
 
     // The time in nanoseconds by which a tick may run early while frames are aligned with display
@@ -26,7 +27,7 @@ class DragThenChangeTest {
     private static final long EARLY_TICK_NANOS = 500_000;
     private static final double NANO = 1e-9;
 
-    /// The change that the game makes in its frame.
+    /// The change that the game makes in the first frame after the drag.
     private enum Change {
         SCALE,
         PAUSE

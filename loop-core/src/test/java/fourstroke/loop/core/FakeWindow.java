@@ -26,18 +26,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
-/// A window for tests. The window has a virtual clock, gets its input and its size from a script,
-/// and records the calls of the loop.
+/// A window for tests. A fake window has a virtual clock, gets its input and its size from a
+/// script, and records the calls of the loop.
 ///
 /// Time passes only in [#spend], in waits, and in presenting if presenting takes time or waits for
 /// a display. Like a real window, a fake window notices inputs in [#pump] and during waits. If a
 /// wait has no deadline and no entry of the script can end the wait, the window throws [Forever].
-/// After a call of [#blockForReal()], such a wait ends with a call of [#wake()].
+/// After a call of [#blockForReal()], the window does not throw [Forever]: a wait without a
+/// deadline then lasts until [#wake()] is called.
 public class FakeWindow implements BackendWindow {
 
-    /// A loop that makes this many calls of the window counts as stuck. The limit is larger than
-    /// the number of calls in a whole randomly generated test of a loop, and that many calls take
-    /// about a second.
+    /// A loop that makes a million calls of the window without an end counts as stuck. A whole
+    /// randomly generated test of a loop makes fewer calls, and a million calls take about a
+    /// second.
     public static final int CALL_LIMIT = 1_000_000;
 
     private Frame presented;
@@ -56,8 +57,8 @@ public class FakeWindow implements BackendWindow {
     /// A wait of the loop, with the times of its beginning, its deadline and its end.
     public record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
-    /// Observes the calls of the loop that the tests of the loop's promises need, at the time of
-    /// each call.
+    /// Observes certain calls that the loop makes, at the time of each call. [Promises] and other
+    /// tests use these observations to check the loop.
     public interface Watcher {
         default void pumped() {}
 
@@ -83,7 +84,9 @@ public class FakeWindow implements BackendWindow {
     int presentCount;
     int pumpCount;
     int closeCount;
-    boolean real; // Whether the clock of the window says that it shows real time.
+    // Whether [Clock#isReal()] returns true for the clock of the window, although the time is
+    // virtual.
+    boolean real;
     private boolean recording;
     Waiting waiting; // The precision of waiting that the loop set last.
     int calls; // The number of calls since the test last set this field to 0.
@@ -101,14 +104,15 @@ public class FakeWindow implements BackendWindow {
     private BigInteger vsyncParts = BigInteger.ONE;
     private long vsyncCount;
     private long presentNanos;
-    // The value of `drawable` when the loop last asked whether anything changed.
+    // The value of `drawable` when the loop last called `changed()`.
     private boolean drawableSeen;
     private boolean focusedSeen;
     private Optional<Rate> presentRateSeen = Optional.empty();
     private Optional<Rate> displayRateSeen = Optional.empty();
     private boolean drawable = true;
     private boolean focused = true;
-    // The number of current waits without a deadline, which only a call of `wake()` ends.
+    // The number of waits without a deadline that have not ended yet; only a call of `wake()` ends
+    // such a wait.
     volatile int awaiting;
     private boolean blocking;
     private volatile boolean woken;
@@ -163,21 +167,21 @@ public class FakeWindow implements BackendWindow {
         return now;
     }
 
-    /// Adds inputs to the script that happen at the given time. This time must not be before the
-    /// times of the inputs that the script already contains.
+    /// Adds inputs to the script that happen at the given time. The given time must not be before
+    /// the times of the inputs that the script already contains.
     public FakeWindow input(long atNanos, Input... inputs) {
         for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
         return this;
     }
 
-    /// Adds an input to the script that happens before a tick.
+    /// Adds an input to the script that arrives immediately before the tick with the given number.
     public FakeWindow inputAtTick(long atTick, Input input) {
         tickInputs.add(new TickInput(atTick, input));
         return this;
     }
 
     /// Adds a change to the script: from the given time on, the window can show frames, or can no
-    /// longer show frames. An input event reports this change.
+    /// longer show frames. At the given time the loop also receives a [Minimized] input.
     public FakeWindow drawable(long atNanos, boolean drawable) {
         return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
     }
@@ -194,20 +198,22 @@ public class FakeWindow implements BackendWindow {
     }
 
     /// Adds a change to the script: from the given time on, the window has the keyboard focus, or
-    /// no longer has the focus. An input event reports this change.
+    /// no longer has the focus. At the given time the loop also receives a [Focus] input.
     public FakeWindow focus(long atNanos, boolean focused) {
         return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
 
-    /// Adds a change to the script: at the given time, the window moves to a screen with another
-    /// refresh rate, or to a screen whose refreshes presenting does not wait for.
+    /// Adds a change to the script: at the given time, the window moves to another screen, and the
+    /// loop receives a [WindowChanged] input. Presenting then waits for refreshes at the given
+    /// rate, or does not wait if the rate is empty.
     public FakeWindow screen(long atNanos, Optional<Rate> rate) {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
     /// Adds a change to the script: the user drags the window. The drag begins at the given time
-    /// and lasts for the given duration. Calls of the window system do not return during the drag.
-    /// An input event reports that the window moved.
+    /// and lasts for the given duration. During the drag, `pump` and waits do not return, as on
+    /// systems that block the program until the user releases the mouse button. After the drag the
+    /// loop receives a [WindowChanged] input.
     public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;
@@ -227,8 +233,8 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// Sets the refresh rate that the screen reports, which does not decide whether presenting
-    /// waits for refreshes.
+    /// Sets the refresh rate that the screen reports. Presenting does not wait for refreshes
+    /// because of this rate.
     public FakeWindow displayRate(Rate rate) {
         displayRate = Optional.of(rate);
         return this;
@@ -303,7 +309,7 @@ public class FakeWindow implements BackendWindow {
         watcher.pumped();
     }
 
-    /// Collects the scripted inputs and changes that have happened so far.
+    /// Collects the scripted inputs and changes whose time has come.
     private boolean take() {
         boolean taken = false;
         while (true) { // Inputs and changes are collected in the order in which they happen.
@@ -322,8 +328,8 @@ public class FakeWindow implements BackendWindow {
         return pending.size();
     }
 
-    /// Collects the inputs that have arrived, as if the thread had called the pump of another
-    /// window.
+    /// Returns true also if an input has arrived that this window has not collected yet, as if the
+    /// pump of another window on the same thread had received the input.
     @Override
     public boolean hasInput() {
         return !pending.isEmpty() || !arrivals.isEmpty() && arrivals.peek().nanos <= now;
@@ -468,7 +474,8 @@ public class FakeWindow implements BackendWindow {
 
     @Override
     public Optional<Rate> displayRate() {
-        // A lambda would allocate an object for each frame.
+        // This code avoids a lambda, such as in `Optional.or`, because a lambda would allocate an
+        // object in each frame.
         return displayRate.isPresent() ? displayRate : presentRate;
     }
 

@@ -24,8 +24,8 @@ class FrameDelayTest {
 
     private static final long DRAWING = MS / 2;
 
-    /// The number of frames after which frames are aligned with display refreshes and the loop
-    /// knows the cost of presenting.
+    /// The time in nanoseconds after which frames are aligned with display refreshes and the loop
+    /// has measured the time that presenting takes.
     private static final long KNOWN = 20 * SECOND;
 
     /// A window on a display that counts the refreshes without a new frame.
@@ -34,12 +34,14 @@ class FrameDelayTest {
         final double period;
         int frames;
         long missed;
-        // The sum, over all frames, of the time from the beginning of the frame to its refresh.
+        // The sum, over all frames, of the time in nanoseconds from the beginning of a frame to the
+        // refresh at which the screen shows the frame.
         long lead;
         long began;
         private long shown = SECOND;
         private final Random random = new Random(7);
-        // One of this many refreshes fails to show a new frame, although the frame was in time.
+        // On average, one frame in `hiccups` frames misses its refresh, although the frame was in
+        // time; 0 means that this never happens.
         private int hiccups;
 
         Screen(int hz) {
@@ -91,7 +93,8 @@ class FrameDelayTest {
         }
     }
 
-    /// In all of these cases, frames that begin at once would reach every refresh.
+    /// With each of these refresh rates in hertz and presenting times in microseconds, a frame that
+    /// begins immediately after a refresh would reach the next refresh.
     @ParameterizedTest
     @CsvSource({
         "60, 0", "60, 500", "60, 1000", "60, 2000", "60, 3000", "60, 4000", "60, 5000",
@@ -131,7 +134,8 @@ class FrameDelayTest {
         screen.count();
         play(loop, screen, KNOWN);
         assertTrue(screen.missed < 8, screen.missed + " missed until it is known");
-        // The loop forgets missed refreshes after a minute.
+        // The loop forgets missed refreshes after a minute, so the test plays 90 seconds before it
+        // counts again.
         play(loop, screen, 90 * SECOND);
         screen.count();
         play(loop, screen, 60 * SECOND);
@@ -142,8 +146,8 @@ class FrameDelayTest {
                 "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// The cost of frames changes between two levels every few seconds. The delay of the frames
-    /// must be right for the higher of the two costs.
+    /// The time that presenting takes changes between 2 ms and 6 ms every five seconds. Frames must
+    /// begin early enough for 6 ms.
     @Test
     void aCostThatComesBackIsRemembered() {
         Screen screen = new Screen(60);
@@ -156,7 +160,8 @@ class FrameDelayTest {
         assertTrue(screen.missed <= 10, screen.missed + " missed in four minutes");
     }
 
-    /// Every two seconds the game has more to draw, for example because it loads the next level.
+    /// Every two seconds, drawing one frame takes 6 ms instead of 1 ms, for example because the
+    /// game loads a part of the next level.
     @Test
     void drawingThatTakesLongerEveryTwoSecondsIsPreparedFor() {
         Screen screen = new Screen(60);
@@ -190,7 +195,8 @@ class FrameDelayTest {
         assertTrue(screen.leadMillis() < 7, "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// Frames must not begin earlier because the desktop itself occasionally misses a refresh.
+    /// If the desktop itself occasionally misses a refresh, the loop must not let frames begin
+    /// earlier, because an earlier beginning would not help.
     @ParameterizedTest
     @CsvSource({"900, 0", "3600, 0", "900, 2000"})
     void refreshesThatAreMissedForNoReasonDoNotMakeFramesOld(int one, int moreMicros) {
@@ -205,8 +211,8 @@ class FrameDelayTest {
         assertTrue(screen.leadMillis() < 6, "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// A frame that takes longer than a refresh period misses the next refresh even if the frame
-    /// begins at once.
+    /// The game stops for 60 ms, so a frame misses several refreshes. An earlier beginning would
+    /// not have helped, so ten seconds later the frames must begin as late as before the stop.
     @Test
     void aHitchIsForgottenInSeconds() {
         Screen screen = new Screen(60);

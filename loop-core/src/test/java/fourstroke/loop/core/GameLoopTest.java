@@ -186,8 +186,9 @@ class GameLoopTest {
         assertTrue(Events.nextDeadlineNanos(loop) > window.now());
     }
 
-    /// The host asks the loop for events once, and does not repeat the call until the schedule
-    /// takes the input.
+    /// A posted event is due at once. If the schedule does not take the event yet and `poll()`
+    /// returns null, the next deadline is again the time at which the schedule takes input, so the
+    /// host does not poll in vain.
     @Test
     void anInputThatTheScheduleDoesNotTakeYetIsDueWhenTheScheduleIs() {
         window.setDrawable(false);
@@ -215,7 +216,8 @@ class GameLoopTest {
         assertEquals(posts, seen);
     }
 
-    /// All inputs and posted events arrive, however many of them exist.
+    /// All inputs and posted events arrive within one tick, however many inputs and posted events
+    /// exist.
     @ParameterizedTest
     @EnumSource
     void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
@@ -234,9 +236,9 @@ class GameLoopTest {
         assertTrue(loop.tick() <= 1, "more than a turn");
     }
 
-    /// When the loop takes the input for a tick, all input that has arrived before must come before
-    /// the tick. An earlier version of the loop limited the number of successive inputs, and so
-    /// split a large number of inputs although no frame came in between.
+    /// All input that has arrived when the loop takes the input for a tick must come before this
+    /// tick. An earlier version of the loop limited the number of successive inputs, and so
+    /// delivered some of the inputs only after the tick.
     @ParameterizedTest
     @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
     void inputThatIsThereBeforeATickComesBeforeIt(Schedules schedule, long frames) {
@@ -254,7 +256,8 @@ class GameLoopTest {
         assertEquals(Map.of(3L, FLOOD, 4L, FLOOD), seen);
     }
 
-    /// Another thread counts a posted event shortly before the loop can take the event.
+    /// The window reports three more pending inputs than `poll()` returns. This can happen in a
+    /// real window if another thread has counted an event that the loop cannot take yet.
     @Test
     void aWindowMayReturnFewerInputsThanItCounted() {
         FakeWindow hasty =
@@ -545,8 +548,9 @@ class GameLoopTest {
     }
 
     /// Input that arrived in a pause does not count after the pause, whether or not a frame was
-    /// drawn in the pause. If the input of a pause counted, a camera that a captured mouse turns
-    /// would jump, and updates would depend on the display.
+    /// drawn in the pause. If the input of a pause counted, the view of a game in which the mouse
+    /// turns the camera would jump after the pause, and updates would depend on whether frames were
+    /// drawn.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void inputOfAPauseDoesNotCountForTheTicksAfterIt(boolean frames) {
@@ -673,8 +677,8 @@ class GameLoopTest {
         }
     }
 
-    /// The state of the controls does not change during an event, so a game that polls can rely on
-    /// the state.
+    /// The state of the controls does not change while the game handles an event, even if the game
+    /// pauses or resumes the loop in this event.
     @Test
     void whatAnEventSeesStaysWhileItPausesOrResumes() {
         window.input(3 * MS, new KeyPress(KeyCode.P), new KeyPress(KeyCode.A));
@@ -694,7 +698,8 @@ class GameLoopTest {
                 seen.add(Words.letter(event));
             }
         }
-        // The test ignores the `Idle` event of the iteration in which the loop saw the input.
+        // The test ignores `Idle` events, because an `Idle` event that comes after the input and
+        // before the update also sees the pressed key.
         seen.removeIf("i"::equals);
         assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
     }
@@ -719,8 +724,8 @@ class GameLoopTest {
             loop.stats().ticksPerSecond();
             loop.ledger().unaccountedNanos();
             long bytes = threads.getCurrentThreadAllocatedBytes() - before;
-            // Each update of measured length is a new object of 24 bytes, as the documentation of
-            // the schedule says.
+            // In the schedule `variable`, each update has a different length and is a new object of
+            // 24 bytes, as the documentation of this schedule says.
             if (schedule == Schedules.VARIABLE) bytes -= 24 * (loop.tick() - tick);
             least = Math.min(least, bytes);
         }

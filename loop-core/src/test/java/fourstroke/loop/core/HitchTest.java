@@ -89,8 +89,8 @@ class HitchTest {
     }
 
     private static Class<?>[] wheres(boolean vsync) {
-        // On a display, presenting takes the remaining time of each period, so the loop never waits
-        // for a tick.
+        // On a display, presenting takes the remaining time of each refresh period, so the loop
+        // never waits and delivers no `Idle` event.
         return vsync
                 ? new Class<?>[] {Update.class, Render.class, Presented.class}
                 : new Class<?>[] {Update.class, Render.class, Presented.class, Idle.class};
@@ -110,8 +110,9 @@ class HitchTest {
         assertEquals(0, lost(loop), loop.ledger().toString());
     }
 
-    /// If every update is slow, no update counts as a stop. The loop begins no update more than
-    /// 83.3 ms after the first update of a frame, so the game keeps drawing frames.
+    /// If every update is slow, the loop reports an overload and not a hitch. The loop begins no
+    /// update more than 83.3 ms after the first update before a frame, so the game continues to
+    /// draw frames.
     @ParameterizedTest
     @CsvSource({"9, 77", "20, 100", "40, 120", "80, 160", "150, 150"})
     void slowUpdatesLeaveAFrameEveryTwelfthOfASecond(int ms, int frameMs) {
@@ -125,8 +126,9 @@ class HitchTest {
         assertTrue(ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20, ledger.toString());
     }
 
-    /// When the game slows down, 36 ticks are late, which is 26 ticks more than the limit. A pause
-    /// before the late ticks run does not change the number of dropped ticks.
+    /// The game stops for 300 ms at 120 updates a second and then slows its time down. At that time
+    /// 36 ticks are late, which is 26 ticks more than the limit of 10 late ticks. A pause before
+    /// the late ticks run does not change the number of dropped ticks.
     @ParameterizedTest
     @CsvSource({"1, 4, 0", "1, 2, 0", "1, 10, 0", "1, 4, 700"})
     void lateTicksStandForTheTimeThatTheyWereLateWhateverTheScaleIsNow(

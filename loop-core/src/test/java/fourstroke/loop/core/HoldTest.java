@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests holds, which are pauses of the game by several owners, in addition to the game's own
-/// `pause()`.
+/// Tests holds. A [Hold] pauses the game until it is closed; several parts of a game can each open
+/// a hold, in addition to the game's own `pause()`.
 class HoldTest {
 
     private final FakeWindow window = new FakeWindow();

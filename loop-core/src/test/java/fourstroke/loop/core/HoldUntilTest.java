@@ -93,7 +93,8 @@ class HoldUntilTest {
         assertEquals(nanos[0], nanos[1], "each run is the same");
     }
 
-    /// Between the two waits without a deadline, the loop draws no frame and hands out no input.
+    /// The game loads three resources, one after the other, while its window is hidden. Between two
+    /// loads the loop draws no frame and runs no update.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowTakesOneLoadAfterTheOther(Schedules kind) {

@@ -31,13 +31,13 @@ import java.util.Random;
 /// A randomly generated test of a loop whose events a host takes. The host mixes the iterator and
 /// [GameLoop#poll()], calls `hasNext()` several times, waits at random times, posts objects, and
 /// changes every setting at any time, also between `hasNext()` and `next()`. The class [Simulation]
-/// is a randomly generated test of a loop whose events a game takes. This class checks the events
+/// is a randomly generated test of a loop whose events a game takes. `HostLife` checks the events
 /// against its own records, which contain only what a host and a listener can observe.
 final class HostLife implements FakeWindow.Watcher {
 
     private static final int TURNS = 3000;
 
-    /// If a host polls this many times without getting an event and virtual time stands still, the
+    /// If a host polls 20 times without getting an event, and virtual time does not advance, the
     /// loop counts as stuck.
     private static final int POLL_LIMIT = 20;
 
@@ -104,10 +104,10 @@ final class HostLife implements FakeWindow.Watcher {
     private final FakeWindow window;
     private final MeasuredFrames times;
     private final Habit habit;
-    private final int changes; // The host changes a setting in one of this many turns.
-    private final int stops; // One of this many turns takes a long time.
+    private final int changes; // On average, the host changes a setting in one of `changes` turns.
+    private final int stops; // On average, one of `stops` turns takes a long time.
     private final long work;
-    private int refusals; // One of this many calls of a listener throws an exception.
+    private int refusals; // On average, one of `refusals` calls of a listener throws an exception.
     private GameLoop loop;
     private Rate rate;
     private boolean rateFresh; // Whether the loop has handed out no update since the rate was set.
@@ -123,8 +123,8 @@ final class HostLife implements FakeWindow.Watcher {
     private int emptyPolls;
     private double simulated; // The sum of the lengths of all updates, in seconds.
     private double shown; // The game time that the last frame showed, in seconds.
-    // The number of coming frames that may show an earlier time than the previous frame, after a
-    // drop or a pause.
+    // The number of further frames that may show an earlier game time than the frame before,
+    // because ticks were dropped or the game was paused.
     private int mayGoBack;
     private final long[] told = new long[Cause.values().length];
 
@@ -173,9 +173,9 @@ final class HostLife implements FakeWindow.Watcher {
         inputs = script(window, random);
     }
 
-    /// Plans the inputs and window changes of some seconds. The inputs have numbers from 1, and
-    /// sometimes very many inputs come at once. In a third of the tests, the window is also hidden,
-    /// shown, unfocused and dragged.
+    /// Plans inputs and window changes, which happen within a few seconds. The inputs have numbers
+    /// from 1, and sometimes very many inputs come at once. In a third of the tests, the window is
+    /// also hidden, shown, unfocused and dragged.
     ///
     /// @return the number of planned inputs
     static long script(FakeWindow window, Random random) {
@@ -227,8 +227,8 @@ final class HostLife implements FakeWindow.Watcher {
             loop.stop();
             try {
                 assertEquals(inFrame, loop.iterator().hasNext());
-                // The exception was thrown by a listener that the loop called for the previous
-                // event.
+                // A listener threw this exception when the loop finished the previous event, for
+                // example when the loop presented a frame. The test ignores the exception.
             } catch (Refusal _) {
             }
             if (inFrame) handed(loop.iterator().next());
@@ -246,7 +246,8 @@ final class HostLife implements FakeWindow.Watcher {
         Event event;
         try {
             event = polls ? poll() : next();
-            // The exception that the listener throws must not make the loop lose an input.
+            // A listener threw this exception. The loop must not lose an input because of it, so
+            // the test continues with the next turn.
         } catch (Refusal _) {
             return;
         } catch (FakeWindow.Forever e) {
@@ -283,7 +284,8 @@ final class HostLife implements FakeWindow.Watcher {
         }
     }
 
-    /// Handles the case that no event is due.
+    /// Waits as a host does if no event is due: sleeps, posts an event, or waits until the next
+    /// deadline.
     private void rest() {
         long due = Events.nextDeadlineNanos(loop);
         assertTrue(
@@ -381,8 +383,8 @@ final class HostLife implements FakeWindow.Watcher {
         switch (event) {
             case Update(double dt) -> {
                 if (kind != Schedules.VARIABLE && !rateFresh) assertEquals(rate.seconds(), dt);
-                // The event that the loop had already prepared before the change keeps the old
-                // rate.
+                // The first update after a change of the rate may still have the old length,
+                // because the loop had already prepared this update.
                 rateFresh = false;
                 simulated += dt;
             }

@@ -34,7 +34,8 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/// Tests a loop in a program that has a main loop of its own, and perhaps a window of its own.
+/// Tests a loop in a program (the host) that has a main loop of its own, and perhaps a window of
+/// its own.
 class HostedTest {
 
     private final FakeWindow window = new FakeWindow().recording();
@@ -62,7 +63,8 @@ class HostedTest {
         assertEquals(100, updates, 1);
     }
 
-    /// On a display, the next frame is due as soon as presenting returns.
+    /// If presenting waits for the display, the next frame of a loop is due as soon as presenting
+    /// returns. Both loops must nevertheless draw frames.
     @ParameterizedTest
     @EnumSource
     void twoLoopsOnDisplaysThatHoldFramesBackTakeTurns(Schedules schedule) {
@@ -210,8 +212,8 @@ class HostedTest {
         assertEquals("RaiUi", Words.of(loop, 5));
     }
 
-    /// The tests of this module have no backend on their module path, so a loop without a window
-    /// cannot be opened.
+    /// The tests of this module have no backend on their module path. A loop without a window needs
+    /// the headless backend, so it cannot be opened, and the message must name the missing module.
     @Test
     void aLoopWithoutAWindowSaysWhichModuleItNeeds() {
         BackendException refused =
@@ -240,7 +242,8 @@ class HostedTest {
         assertTrue(loop.restNanos() < 17 * MS);
     }
 
-    /// Posting an event wakes the window, but the host does not wait in a method of the window.
+    /// A call of `post` ends a wait in a method of the window. A host waits elsewhere, so `due()`
+    /// must deliver the posted event without such a wait.
     @Test
     void aPostBeforeAnEndlessRestIsHandedOutBeforeIt() {
         GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
@@ -268,7 +271,8 @@ class HostedTest {
         assertThrows(NullPointerException.class, () -> loop.onWake(null));
     }
 
-    /// Lets a loop wait for work, runs an action, and then ends the work.
+    /// Lets a loop wait for the work of another thread with `holdUntil`, runs an action, and then
+    /// completes the work.
     ///
     /// @return how often the loop called the callback of its host
     private int wakesAtTheEndOfWork(boolean real, Consumer<GameLoop> before) {

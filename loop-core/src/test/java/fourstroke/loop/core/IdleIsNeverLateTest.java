@@ -45,8 +45,8 @@ class IdleIsNeverLateTest {
         onEachDisplay(kind, FrameRate.display());
     }
 
-    /// On a display, frames come a whole number of refresh periods apart, so some frames are later
-    /// than the cap requires.
+    /// On a display, frames come a whole number of refresh periods apart, so the time between some
+    /// frames is longer than the frame period of the cap.
     @ParameterizedTest
     @EnumSource
     void aCapOnADisplayKeepsTheSpeedOfAnIdleGame(Schedules kind) {
@@ -75,7 +75,8 @@ class IdleIsNeverLateTest {
                 });
     }
 
-    /// {@return the limits of catching up that change the behaviour of a schedule}
+    /// {@return the limits for late ticks to test with a schedule} Limits other than the default do
+    /// not change the behaviour of `BASIC` and `CLASSIC`.
     private static List<CatchUp> catchUps(Schedules kind) {
         return kind == Schedules.BASIC || kind == Schedules.CLASSIC
                 ? List.of(CatchUp.DEFAULT)

@@ -14,32 +14,34 @@ final class Internals {
 
     private Internals() {}
 
-    /// {@return the ticks of a loop, as of the time of the loop's last event}
+    /// {@return the state of a loop's ticks at the time of the loop's last event}
     static Ticks ticks(GameLoop loop) {
         return loop.driver.machine().time();
     }
 
-    /// {@return the ticks of a loop, as of a new reading of the loop's clock}
+    /// {@return the state of a loop's ticks at the current time, after a new reading of the loop's
+    /// clock}
     static Ticks ticksNow(GameLoop loop) {
         return loop.driver.machineNow().time();
     }
 
-    /// {@return the time until which game time has passed}
+    /// {@return the time on the loop's clock, in nanoseconds, up to which game time has passed}
     static long playedNanos(GameLoop loop) {
         return loop.driver.machine().time().playedNanos();
     }
 
-    /// {@return the time at which the next frame is due}
+    /// {@return the time on the loop's clock, in nanoseconds, at which the next frame is due}
     static long nextFrameNanos(GameLoop loop) {
         return loop.driver.machine().frames().nextNanos();
     }
 
-    /// {@return the thread of the loop, for which the process waits before the process ends}
+    /// {@return the loop's thread} The process waits for this thread before the process ends.
     static Thread owner(GameLoop loop) {
         return loop.driver.owner();
     }
 
-    /// {@return whether the time for which the loop decides is the time of a display refresh}
+    /// {@return whether the schedule makes its decisions for the time of a display refresh, and not
+    /// for the current time}
     static boolean momentIsLocked(Ticks ticks) {
         return ((TickClock) ticks).moment().locked();
     }
@@ -49,12 +51,14 @@ final class Internals {
         return ((TickClock) ticks).skipped();
     }
 
-    /// {@return the time at which the next tick ends, even in a pause}
+    /// {@return the time on the loop's clock, in nanoseconds, at which the next tick ends} In a
+    /// pause, this is the time at which the tick would end without the pause.
     static long nextTickEndNanos(Ticks ticks) {
         return ((TickClock) ticks).grid().nextNanos();
     }
 
-    /// {@return the ledger that the given ticks belong to}
+    /// {@return the ledger (the sums of simulated, dropped and paused time) in which a loop records
+    /// its ticks}
     static Ledger ledger(Ticks ticks) {
         return ((TickClock) ticks).ledger();
     }

@@ -76,7 +76,8 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         window = new FakeWindow(one(3) ? random.nextLong(1L << 40) : 0).watch(this);
         polls = one(3);
         oneDisplay = one(2);
-        // The life is long enough for the loop to align its frames with display refreshes.
+        // The loop needs many frames until it aligns frames with display refreshes, so a life on
+        // one display has four times as many events.
         if (oneDisplay) left = 4 * EVENTS;
         Rate updates = one(20) ? Rate.NEVER : rate();
         FrameRate frames = oneDisplay ? FrameRate.display() : frames(kind == Schedules.STEADY);
@@ -164,7 +165,8 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         }
     }
 
-    /// Plays the life that a seed generates, and passes every line of the transcript to a consumer.
+    /// Plays the life that a seed generates, and passes every line of the transcript to the
+    /// consumer `line`.
     static void play(Schedules kind, long seed, Consumer<String> line) {
         new Lives(kind, seed, line).play();
     }
@@ -228,8 +230,8 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
     }
 
     /// {@return the state of the alignment of frames with display refreshes, the measured rates,
-    /// and the activity of the window} The words of the reason may change, so the transcript
-    /// contains only the numbers of the reason.
+    /// and the activity of the window} The words of [Pacing#lockReason()] may change, so the
+    /// transcript contains only the numbers in this text.
     private String pacing() {
         Pacing pacing = loop.frames().pacing();
         String numbers = pacing.lockReason().replaceAll("[^0-9.]+", " ").strip();

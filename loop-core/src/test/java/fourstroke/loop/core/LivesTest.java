@@ -21,8 +21,8 @@ import java.util.List;
 /// This test only shows that the behaviour of the loop changed; other tests show which behaviour is
 /// right. To see a difference, print the transcript of the first life that differs, with this
 /// commit and with the older commit. The main method of [Lives] prints the transcript of a life.
-/// After a deliberate change of the loop, a test with `-Dgolden=update` writes the file `lives`
-/// again.
+/// After a deliberate change of the loop, run the test with `-Dgolden=update` to write the file
+/// `lives` again.
 class LivesTest {
 
     private static final int LIVES = 60;

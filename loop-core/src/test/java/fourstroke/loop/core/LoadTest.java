@@ -23,14 +23,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// Tests a loop with loads that fit into the time between frames, and with loads that do not fit.
-/// The loads are random, and half of the loads are within a tenth of the largest load that fits.
-/// Frames are capped or paced by displays of 5 to 240 Hz.
+/// Tests a loop with loads that fit into the time between frames, and with loads that do not fit. A
+/// load is the time that updates and drawing take. The loads are random, and half of the loads
+/// differ by at most a tenth from the largest load that fits. Frames are capped or paced by
+/// displays of 5 to 240 Hz.
 ///
 /// **A load fits** at F frames a second if the updates and the drawing of a frame take at most 98 %
 /// of the frame period 1/F. The number of updates for a frame is the number of updates a second
-/// divided by F, rounded up. The frame rate F is at least the smallest of 12, the cap and the
-/// number of updates a second. If a display paces frames, the refresh rate is a multiple of F.
+/// divided by F, rounded up. The frame rate F is at least 12 frames a second, or the cap or the
+/// number of updates a second if one of these is lower. If a display paces frames, the refresh rate
+/// is a multiple of F.
 ///
 /// If presenting waits for refreshes and a capped frame begins between two refreshes, presenting
 /// waits for up to one more refresh period. This additional wait for a refresh counts as part of
@@ -39,11 +41,13 @@ class LoadTest {
 
     private static final int SCRIPTS = 1_500;
     private static final double LOWEST = 12; // The lowest playable frame rate, in frames a second.
-    // The largest part of a period that a fitting load takes.
+    // A load fits if it takes at most this fraction of the frame period.
     private static final double FITS = 0.98;
-    // The smallest part of a period that a load takes if it does not fit.
+    // A load that takes more than this fraction of the frame period counts as a load that does not
+    // fit.
     private static final double BEYOND = 1.02;
-    // A load so large that late ticks exceed the limit of catching up before the test ends.
+    // A load that takes more than this fraction of the available time makes so many ticks late
+    // before the test ends that the loop must drop ticks.
     private static final double FAR_BEYOND = 1.1;
     private static final double NANO = 1e-9;
     private static final double SECOND = 1e9;
@@ -67,7 +71,8 @@ class LoadTest {
                 });
     }
 
-    /// Examples of loads that fit at 15 and at 20 frames a second.
+    /// The first load fits at 15 frames a second, and the second load fits at 20 frames a second.
+    /// Neither load fits at 60 frames a second, the refresh rate.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void slowDrawingAndUpdatesOnADisplayLoseNothing(Schedules kind) {
@@ -105,17 +110,18 @@ class LoadTest {
         assertTrue(beyond > 80 && mustDrop > 30 && locked > 40, found);
     }
 
-    /// A random load, which consists of rates and of the cost of updates and frames.
+    /// A random load, which consists of rates and of the times that updates and frames take.
     static final class Load {
 
-        /// A number of frames that is larger than the number after which the loop aligns frames
-        /// with display refreshes.
+        /// The number of frames in a test. The loop needs fewer frames before it aligns frames with
+        /// display refreshes.
         private static final int FRAMES = 128 + 60;
 
-        /// The largest number of refreshes that a hitch makes the frames miss. The number includes
-        /// the frames that the hitch delays, and the frames after which the loop finds that later
-        /// frames could be in time. The loop needs eight frames to find that later frames could be
-        /// in time, and eight more frames if the loop started between two refreshes.
+        /// The largest number of refreshes without a new frame that one hitch may cause. The number
+        /// includes the refreshes during the hitch, and the refreshes that later frames miss until
+        /// the loop finds that frames can be in time again. The loop needs eight frames to find
+        /// that frames can be in time, and eight more frames if the loop started between two
+        /// refreshes.
         private static final int MISSED_REFRESHES = 40;
 
         private static final int HITCH_FRAME = 40;
@@ -164,26 +170,26 @@ class LoadTest {
         private final boolean holds; // Whether presenting waits for the screen.
         private final Rate cap; // The maximum number of frames a second.
         private final Rate updates;
-        // The part of the available time that the load takes; 1 is the largest load that fits
-        // exactly.
+        // The fraction of the available time that updates and drawing take; 1 means that they take
+        // exactly as long as a load that fits may take.
         private final double load;
-        // The part of the period that the updates and the drawing of a frame may take.
+        // The fraction of the load that is drawing; updates are the remaining fraction.
         private final double drawingShare;
         private final double updateSeconds;
         private final double drawingSeconds;
-        // The part of the drawing time that is spent in presenting, in seconds.
+        // The time in seconds that presenting takes, which is included in `drawingSeconds`.
         private final double presentSeconds;
         private final long startNanos;
 
         private int drawn;
         private long overloads; // The number of ticks dropped by overload.
-        // The number of reports of dropped ticks with a cause other than overload.
+        // The number of `Skipped` events with a cause other than overload.
         private int others;
         private long lastNanos; // The time at which the last frame began.
         private double simulated; // The sum of the lengths of all updates, in seconds.
         private double shown; // The game time that the last frame showed, in seconds.
         private boolean locked;
-        private boolean hitched; // Whether a hitch was reported, which happens at most once.
+        private boolean hitched; // Whether the hitch has happened; each test has at most one hitch.
 
         Load(long seed, Schedules kind) {
             this.kind = kind;
@@ -253,9 +259,10 @@ class LoadTest {
             return inStep ? start : start + random.nextLong(1L << 40);
         }
 
-        /// {@return whether the wait of the first frame for up to one more refresh period can make
-        /// later frames late} If the late ticks of the first frame exceed the limit, or take more
-        /// time than the next frame has, each late frame makes the next frame late.
+        /// {@return whether the loop must start at a refresh so that the load fits} If the loop
+        /// starts between two refreshes, presenting the first frame waits for up to one more
+        /// refresh period, and ticks become late. If these late ticks exceed the limit, or take
+        /// more time than the next frame has, each late frame makes the next frame late.
         private boolean needsARefreshToBegin() {
             double most = drawingSeconds + 1 / screen.perSecond();
             double next = Math.ceil(updates.perSecond() * most) * updateSeconds + drawingSeconds;
@@ -264,9 +271,10 @@ class LoadTest {
                     || keepsCap() && !comesBack() && next > 1 / screen.perSecond();
         }
 
-        /// {@return whether frames that missed refreshes come back into step with the refreshes}
-        /// Frames come back into step if all costs of the frames can be measured and late ticks can
-        /// run within a twelfth of a second.
+        /// {@return whether the frames reach every refresh again after a hitch made them miss
+        /// refreshes} Frames reach every refresh again if the loop can measure all the time that a
+        /// frame takes (so no time is spent in presenting), and if late ticks can run within a
+        /// twelfth of a second.
         private boolean comesBack() {
             double share = updates.perSecond() * updateSeconds;
             return pace == Pace.DISPLAY
@@ -277,8 +285,9 @@ class LoadTest {
                     && keepsCap();
         }
 
-        /// {@return the longest update and drawing, in seconds, that fit into a frame period, at
-        /// the cap or at any frame rate}
+        /// {@return the largest sum of an update and a drawing, in seconds, that fits into a frame
+        /// period} In one of three cases the frame period is that of the cap, and otherwise of any
+        /// frame rate that is allowed.
         private double bound() {
             boolean atCap = random.nextInt(3) == 0;
             double fits = 0;
@@ -327,9 +336,9 @@ class LoadTest {
             return n * update + drawing + waits <= share / perSecond;
         }
 
-        /// {@return whether capped frames on a display may begin between two refreshes} In the
-        /// schedule `steady` a tick can be due after a wait and before the next frame, and this
-        /// tick delays an aligned frame.
+        /// {@return whether capped frames on a display may begin between two refreshes} With a cap
+        /// that is aligned with the display, this happens only in the schedule `steady`: a tick can
+        /// be due after a wait and before the next frame, and this tick delays the frame.
         private boolean beginsAmidRefreshes() {
             return pace == Pace.CAP_ON_A_DISPLAY
                     || pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY && kind == Schedules.STEADY;
@@ -339,19 +348,22 @@ class LoadTest {
             return fitsAt(cap.perSecond(), updateSeconds, drawingSeconds, FITS);
         }
 
-        /// {@return the longest possible time between two frames} The longest time is the sum of a
-        /// burst of ticks rounded up to a whole tick, a tick that begins at the end of the burst,
-        /// in the schedule `steady` also a tick before the burst, a frame, and a wait.
+        /// {@return the longest possible time between two frames, in seconds} The longest time is
+        /// the sum of five times: the limit for successive late ticks, rounded up to a whole tick;
+        /// one update that begins at the end of this limit; one update before the late ticks, as in
+        /// the schedule `steady`; the drawing and presenting of a frame; and the wait for the next
+        /// frame.
         private double longest() {
             double burst = Math.max(1 / LOWEST, 1 / cap.perSecond()) + 1 / updates.perSecond();
             double presenting = holds ? 1 / screen.perSecond() : 0;
             return burst + 2 * updateSeconds + drawingSeconds + presenting + 1 / cap.perSecond();
         }
 
-        /// {@return whether the updates take too long at any frame rate}
+        /// {@return whether the updates take so long that the loop must drop ticks at every frame
+        /// rate}
         boolean mustDrop() {
-            // In the schedule `VARIABLE`, the length of an update is the elapsed time, so updates
-            // need not catch up.
+            // In the schedule `VARIABLE`, the length of an update is the elapsed time, so no
+            // updates are late.
             if (kind == Schedules.VARIABLE) return false;
             return updates.perSecond() * updateSeconds + drawingSeconds / longest() > FAR_BEYOND;
         }
@@ -368,7 +380,8 @@ class LoadTest {
                 locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             }
             if (keepsCap()) {
-                // The first frame begins between two refreshes and waits for the next refresh.
+                // On a display, the first frame may begin between two refreshes and wait for the
+                // next refresh, so the frames may take one more period.
                 double late = pace == Pace.DISPLAY ? 2 : 1;
                 if (comesBack()) late += MISSED_REFRESHES;
                 double took = (lastNanos - startNanos) / SECOND * cap.perSecond();
@@ -400,8 +413,9 @@ class LoadTest {
                     if (cause == Cause.OVERLOAD) overloads += ticks;
                     else others++;
                     // From the third long stall in a row on, the loop assumes that the game is too
-                    // slow, so the cause is an overload. On a display the loop may not count the
-                    // slow first frames as stalls, because these frames just reach their refreshes.
+                    // slow, so the cause is an overload. On a display, the loop may treat the slow
+                    // first frames as frames that are in time, because these frames just reach
+                    // their refreshes. These frames then do not count as stalls.
                     boolean early = drawn < 3 || holds && others <= 2;
                     assertTrue(
                             early || cause == Cause.OVERLOAD,

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Tests the reason that a loop reports if frames are not aligned with display refreshes, and that
-/// each reported reason is true.
+/// If frames are not aligned with display refreshes, a loop reports the reason. These tests check
+/// that the reported reason is the true reason.
 class LockReasonsTest {
 
     private static final String BACKGROUND =
@@ -131,8 +131,8 @@ class LockReasonsTest {
         assertEquals(BACKGROUND, reason(settings()));
     }
 
-    /// The display refreshes at a rate that differs from the rate of its mode. Noise delays the
-    /// stamps, which are the times at which presenting returned, and frames sometimes miss a
+    /// A window on a display whose true refresh rate differs from the refresh rate of its video
+    /// mode. Presenting returns with a random delay after a refresh, and frames sometimes miss a
     /// refresh.
     private static class Other extends FakeWindow {
 
@@ -195,8 +195,8 @@ class LockReasonsTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// The reported reason must be right although the stamps (the times at which presenting
-    /// returned) swing around the refreshes.
+    /// The reported reason must be right although presenting returns with a delay after each
+    /// refresh that grows and shrinks periodically.
     @Test
     void aSteadyRateThatDiffersFromTheModeIsReportedEvenIfPresentsSwing() {
         for (int frames : new int[] {3, 10, 30, 60, 120}) {
@@ -216,8 +216,9 @@ class LockReasonsTest {
         }
     }
 
-    /// If the times at which presenting returned swing by 8 ms, these times follow the refreshes on
-    /// average, but do not show to which refresh a frame belongs.
+    /// Presenting returns with a delay after each refresh that varies by 8 ms, which is half of a
+    /// refresh period. On average the times at which presenting returns follow the refreshes, but a
+    /// single time does not show to which refresh a frame belongs.
     @Test
     void presentsThatAreSometimesLateByHalfAPeriodAreTooUneven() {
         window =
@@ -233,7 +234,8 @@ class LockReasonsTest {
                 "frames come too unevenly to find the display's refreshes", reason(settings()));
     }
 
-    /// Frames come in pairs, so the frames are not aligned with refreshes.
+    /// After every second frame, presenting returns 7 ms late. Frames therefore come in pairs and
+    /// are not aligned with refreshes, although their average rate is the rate of the mode.
     @ParameterizedTest
     @ValueSource(doubles = {60, 30})
     void theModesOwnRateIsNotReportedAsAnotherRate(double rate) {

@@ -26,9 +26,10 @@ class LockedControlsTest {
         return GameLoop.over(window, LoopSettings.of("", 1, 1).lateFrames(late));
     }
 
-    /// The game pauses in any event, and resumes some time later. During the pause all frames show
-    /// one point of time. After the pause the shown time advances by one refresh period with each
-    /// frame, or by two periods if ticks were due.
+    /// The game pauses in a random event, and resumes some time later. During the pause all frames
+    /// show the same game time. After the pause, the game time that frames show advances by one
+    /// refresh period with each frame. In the first frame after a change, it may advance by up to
+    /// two periods, because ticks may have been due.
     @Test
     void aPauseDoesNotChangeTheTimeThatAlignedFramesShow() {
         for (boolean late : new boolean[] {false, true}) {
@@ -37,7 +38,7 @@ class LockedControlsTest {
             GameLoop loop = open(late);
             Words.during(loop, window, 4 * SECOND);
             double shown = 0;
-            boolean changed = false; // Whether a setting was changed since the previous frame.
+            boolean changed = false; // Whether the game paused or resumed since the previous frame.
             for (Event event : Events.during(loop, window, 20 * SECOND)) {
                 if (event instanceof Render frame) {
                     double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
@@ -59,7 +60,8 @@ class LockedControlsTest {
         }
     }
 
-    /// A game may set the frame rate in each frame.
+    /// A game may set the frame rate again in each frame. If the rate is the same, the call must
+    /// not change when frames begin.
     @Test
     void settingTheSameFrameRateMovesNoFrameThatBeginsLate() {
         window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
@@ -80,8 +82,8 @@ class LockedControlsTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// A reset takes effect at the current time, and a pause after the reset also takes effect at
-    /// the current time.
+    /// A reset takes effect at the current time. A pause after the reset must take effect at the
+    /// same time, so that no time counts both as dropped and as paused.
     @Test
     void noTimeIsBothDroppedByAResetAndPaused() {
         for (boolean late : new boolean[] {false, true}) {

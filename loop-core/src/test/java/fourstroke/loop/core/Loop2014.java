@@ -4,13 +4,13 @@ import fourstroke.loop.api.Input;
 
 import org.jspecify.annotations.Nullable;
 
-/// The loop of the engine Piston of August 2014, as an independent reference. This class was
-/// written only from the published description of Piston's loop, which has the states Render,
-/// SwapBuffers, UpdateLoop, HandleEvents and Update. This class deliberately shares no code with
-/// Fourstroke.
+/// The loop of the engine Piston as of August 2014. The tests compare the schedule `classic` with
+/// this independent implementation. This class was written only from the published description of
+/// Piston's loop, which has the states Render, SwapBuffers, UpdateLoop, HandleEvents and Update.
+/// This class deliberately shares no code with Fourstroke.
 final class Loop2014 {
 
-    /// The functions that the loop of 2014 calls: reading the time, waiting, input and the window.
+    /// The functions that Piston's loop calls: reading the time, waiting, input and the window.
     interface World {
         long now();
 
@@ -88,7 +88,7 @@ final class Loop2014 {
                     if (nextEvent > world.now()) world.sleepUntil(nextEvent);
                     else state = nextEvent == nextFrame ? State.RENDER : State.HANDLE_EVENTS;
                 }
-                // The loop of 2014 polls again after each input, until no input is left.
+                // Piston's loop of 2014 polls again after each input, until no input is left.
                 case HANDLE_EVENTS -> {
                     Input input = world.poll();
                     if (input != null) return new Happening.Handed(input);

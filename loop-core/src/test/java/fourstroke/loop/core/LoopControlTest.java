@@ -98,8 +98,9 @@ class LoopControlTest {
         return window.loop(Schedules.STEADY, FrameRate.display());
     }
 
-    /// In some schedules, each iteration of the loop begins with input. If a game lowers the frame
-    /// rate while it handles input, these schedules have already decided to draw the next frame.
+    /// In the tested schedules, each iteration of the loop takes input, runs updates and draws a
+    /// frame. If a game lowers the frame rate in an update, the frame of this iteration has already
+    /// begun and comes at the old rate, and the next frame comes a new period later.
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void aFrameThatHasBegunWhenTheRateFallsIsNotEarlyAndTheNextIsAPeriodLater(Schedules schedule) {
@@ -115,8 +116,9 @@ class LoopControlTest {
         assertEquals(List.of(100L, 200L, 300L, 400L), frames.subList(10, frames.size()));
     }
 
-    /// A drag does not count as a sleep of the computer, so no tick that is late after the drag is
-    /// dropped.
+    /// The loop drops the 150 ticks of a drag of 1.5 s with the cause `DRAG`. The drag does not
+    /// count as a stall of more than a second, so the loop drops no tick that becomes late while
+    /// the game handles the `Skipped` event.
     @Test
     void aDragIsNoStop() {
         window.drag(305 * MS, 1500 * MS);
@@ -163,8 +165,9 @@ class LoopControlTest {
         return ahead;
     }
 
-    /// At the fastest rate and scale, the number of late ticks exceeds the range of a `long` after
-    /// 106 days. A loop with frames on request can wait for 106 days without running a tick.
+    /// With 10⁹ updates a second at the time scale 1000, the number of late ticks exceeds the range
+    /// of a `long` after 106 days. A loop with frames on request can wait for 106 days without
+    /// running a tick.
     @ParameterizedTest
     @EnumSource
     void moreLateTicksThanALongCountsAreHandled(Schedules schedule) {
@@ -184,8 +187,8 @@ class LoopControlTest {
         }
     }
 
-    /// Tests for a former fault of the loop, which rounded the remainder of a nanosecond to a
-    /// negative number after a change of the scale.
+    /// An earlier version of the loop rounded a remaining fraction of a nanosecond to a negative
+    /// number after a change of the scale, so `ahead` became negative.
     @Test
     void aheadOfAPausedGameIsNeverNegative() {
         for (int scale = 1; scale <= 1000; scale++) {

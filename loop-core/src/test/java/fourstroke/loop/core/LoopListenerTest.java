@@ -126,7 +126,8 @@ class LoopListenerTest {
                         "50 rested",
                         "53 rest to 100",
                         "100 rested",
-                        // the frame is drawn after the tick that is due at the same time
+                        // The frame begins at 103 ms, because the tick that is due at the same
+                        // time, at 100 ms, runs first and takes 3 ms.
                         "103 frame late 0 of 100",
                         "107 drawn 1",
                         "107 present",
@@ -168,7 +169,7 @@ class LoopListenerTest {
         assertEquals(0, frame.clipLeft(last));
     }
 
-    /// {@return the calls about frames that a listener receives while a game takes eight events}
+    /// {@return the lines about frames in the [Diary] of a loop that delivers eight events}
     private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
         GameLoop loop = loop(1, rate);
         Diary diary = new Diary(loop);
@@ -293,7 +294,8 @@ class LoopListenerTest {
                 for (Event event : loop) fail("an event after the end: " + event);
             }
             assertEquals(stops ? List.of("11 over") : List.of(), diary.lines);
-            // Work that the game does after the end of the loop does not count as work of the loop.
+            // Time that passes between the end of the loop and `close()` must not count as time of
+            // the loop.
             window.spend(5 * MS);
             loop.close();
             loop.close();
@@ -312,8 +314,8 @@ class LoopListenerTest {
         assertEquals(List.of("0 over"), diary.lines);
     }
 
-    /// At its end, a scene resumes the paused loop, and the call must also work if the loop has
-    /// already ended.
+    /// A scene of a game may resume the paused loop when the scene ends. This call of `resume()`
+    /// must also work if the loop has already ended.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void changesAfterTheEndAreNeitherReportedNorInTheLedger(boolean stops) {

@@ -175,8 +175,8 @@ class LoopSettingsTest {
         assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
         assertTrue(settings.seeded(false).seed().isEmpty());
         assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "the run has no player");
-        // The option `from` names a tick, and this tick shows the same state in every run only if
-        // every run has one common seed.
+        // The option `from` names a tick at which the loop shows its window. The tick has the same
+        // state in every run only if every run has the same seed, so no random seed is drawn.
         assertTrue(settings.set("from", "1").seeded(true).seed().isEmpty());
         assertTrue(settings.set("from", "0").seeded(true).seed().isPresent());
     }

@@ -14,7 +14,7 @@ import fourstroke.loop.core.view.Stats;
 /// never go back, and that the time of each call is the time of the clock.
 final class MeasuredFrames implements LoopListener {
 
-    /// The activities of a loop between two calls of a listener.
+    /// What a loop does between two calls of a listener.
     private enum Stretch {
         WORK,
         DRAWING,
@@ -26,10 +26,11 @@ final class MeasuredFrames implements LoopListener {
     private Stretch stretch = Stretch.WORK;
     private long toldNanos = Long.MIN_VALUE;
     private long frames;
-    private long frameNanos; // The time at which the current activity began.
-    // The time that other activities have taken since the current activity began.
+    private long frameNanos; // The time in nanoseconds at which the last frame began.
+    // The total time in nanoseconds that waits and presenting have taken since the last frame
+    // began.
     private long heldNanos;
-    // The deadline of the current wait or of the current call that presents a frame.
+    // The time in nanoseconds at which the current wait or the current presenting of a frame began.
     private long beginNanos;
     // The total time of drags that the window had counted when the frame began.
     private long draggedNanos;
@@ -111,7 +112,8 @@ final class MeasuredFrames implements LoopListener {
 
     /// Compares the loop's statistics of the last frame with the measurements of this listener. A
     /// drag of the window does not count as work of the game. The listener cannot find out whether
-    /// a drag happened during a wait.
+    /// a drag happened during a wait, so after a drag it only checks that the loop counts no more
+    /// work than the listener measured.
     void check(Stats stats) {
         if (frames < 2) return;
         assertEquals(intervalNanos, stats.recentIntervalNanos(0));

@@ -19,15 +19,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Tests frames on a display that miss refreshes only because of late ticks. Frames that miss
-/// refreshes because of late ticks must come back into step with the refreshes, and the loop may
-/// drop no tick.
+/// Tests frames on a display that miss refreshes only because late ticks must run before the
+/// frames. After some time such frames must reach every refresh again, and the loop may drop no
+/// tick.
 class MissedRefreshesTest {
 
     private final Random random = new Random(1);
-    private int frames; // The number of frames in the last second.
-    private boolean slower; // Whether updates become slower after a frame was skipped.
-    private long longest; // The longest time between two frames after the first second.
+    private int frames; // The number of frames in the last second of the test.
+    // Whether updates take 10 ms longer after the hitch, as soon as no frame was drawn for 60 ms.
+    private boolean slower;
+    // The longest time between two frames, in nanoseconds. The first second counts only if `slower`
+    // is true.
+    private long longest;
     private long dropped; // The number of dropped ticks after the first second.
 
     private void run(
@@ -116,15 +119,15 @@ class MissedRefreshesTest {
             assertEquals(0, dropped);
             assertTrue(longest < 120 * MS, longest + " ns without a frame");
         }
-        // In this call, a part of the work happens while the loop presents a frame.
+        // In this call, presenting a frame takes 6 ms.
         run(kind, 60, 60, 0, 6, 5, 0, 6, 0);
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
         assertTrue(longest < 120 * MS, longest + " ns without a frame");
     }
 
-    /// If updates become slower, the loop has no time for the late ticks, but must still draw
-    /// frames.
+    /// If updates become slower after a hitch, the loop has no time to run the late ticks, but must
+    /// still draw frames.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void updatesThatBecomeSlowerDoNotPreventFrames(Schedules kind) {
@@ -135,7 +138,8 @@ class MissedRefreshesTest {
         assertTrue(longest < 250 * MS, longest + " ns without a frame");
     }
 
-    /// Frames come back into step at all rates, and wherever the loop starts between two refreshes.
+    /// After a hitch, frames reach every refresh again, at every update rate and refresh rate, and
+    /// wherever the loop starts between two refreshes.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void everyLoadThatFitsComesBackToTheRefreshRate(Schedules kind) {
@@ -148,7 +152,7 @@ class MissedRefreshesTest {
         int updates = random.nextInt(10, 500);
         double period = 1000.0 / hz;
         double perFrame = Math.ceil((double) updates / hz);
-        double share = random.nextDouble(0, 0.6); // The part of the time that updates take.
+        double share = random.nextDouble(0, 0.6); // The fraction of the time that updates take.
         double update = Math.min(share * 1000 / updates, 0.9 * period / perFrame);
         double draw = random.nextDouble(0.5, 0.97) * period - perFrame * update;
         if (draw < 0) return;

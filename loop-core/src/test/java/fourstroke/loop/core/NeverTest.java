@@ -73,8 +73,8 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// The end of a pause drops the single steps that have not run, even if the loop has no more
-    /// ticks.
+    /// When a pause ends, the loop drops the requested single steps that have not run, even if the
+    /// game has set the update rate to [Rate#NEVER].
     @Test
     void stepsThatHaveNotRunAreDroppedWhenAPauseEnds() {
         window.input(100 * MS, new Posted("now"));
@@ -138,8 +138,9 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// An example of a game with rare ticks and frames on request is a game of falling blocks that
-    /// move once a second.
+    /// The game runs 100 updates a second and requests a frame only in every hundredth update, as a
+    /// game of falling blocks that move once a second could do. The ticks themselves must cause no
+    /// frames.
     @Test
     void ticksBringNoFrameThatIsNotRequested() {
         LoopSettings settings = settings().updates(Rate.of(100));
@@ -170,8 +171,9 @@ class NeverTest {
         assertEquals(4, frames);
     }
 
-    /// A loop with frames on request and one of the tested schedules would have neither frames nor
-    /// input, or would have frames that nobody requested.
+    /// With frames on request, a loop with one of these schedules would deliver neither frames nor
+    /// input, or would draw frames that nobody requested. The loop therefore refuses the
+    /// combination.
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
     void schedulesWhoseIterationsBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {
@@ -204,8 +206,8 @@ class NeverTest {
         assertEquals(0, loop.tick());
     }
 
-    /// If the loop did not check the time of its end, a loop without ticks would wait for an input
-    /// that never comes.
+    /// A loop without ticks ends after the time that its number of ticks would take. If the loop
+    /// did not wake at this time, it would wait forever for an input that never comes.
     @Test
     void aLoopWithoutTicksAlsoEndsIfItDrawsOnRequestOrAHostPolls() {
         LoopSettings settings =

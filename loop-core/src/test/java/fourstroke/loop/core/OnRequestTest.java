@@ -34,7 +34,8 @@ class OnRequestTest {
         return GameLoop.over(window, settings().updates(Rate.NEVER));
     }
 
-    /// A mouse that starts to move reports a thousand inputs a second.
+    /// After a wait of 10 s, a thousand inputs a second arrive, as from a mouse that starts to
+    /// move. The loop must draw only as many frames a second as the screen shows.
     @Test
     void afterALongWaitFramesAreNoFasterThanTheScreen() {
         for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Posted(i));
@@ -46,7 +47,7 @@ class OnRequestTest {
         assertEquals(20, frames);
     }
 
-    /// Plays a loop up to its second frame, and takes 7 ms to handle each input.
+    /// Plays a loop up to its second frame. The game takes 7 ms to handle each input.
     private long latenessOfTheSecond(GameLoop loop) {
         for (Event event : loop) {
             if (event instanceof Posted) window.spend(7 * MS);
@@ -61,8 +62,9 @@ class OnRequestTest {
         assertEquals(7 * MS, latenessOfTheSecond(open(50)));
     }
 
-    /// If the loop slept until its next deadline, the loop would draw the requested frame only at
-    /// the next input.
+    /// The game requests a frame while it handles the `Idle` event before a wait. If the loop then
+    /// waited until the deadline that it computed before the request, it would draw the frame only
+    /// at the next input.
     @Test
     void aFrameThatIsRequestedAsAWaitBeginsEndsTheWait() {
         GameLoop loop = open(20);

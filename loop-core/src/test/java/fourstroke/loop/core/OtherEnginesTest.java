@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 
-/// Tests properties that the test suites of other engines require of the clocks of these engines.
+/// The test suites of other engines check certain properties of the clocks of their engines. This
+/// class checks the same properties of a loop of Fourstroke.
 class OtherEnginesTest {
 
     // --- a faster frame rate never has fewer ticks ---
@@ -76,10 +77,10 @@ class OtherEnginesTest {
                 });
     }
 
-    /// {@return whether a load fits} A load fits if, at some frame rate, the updates for a frame
-    /// and the frame itself take at most 98 % of the frame period. This frame rate is at most the
-    /// cap. It is at least 12 frames a second, or the cap or the tick rate if one of these is
-    /// lower.
+    /// {@return whether a load fits} A load fits if there is a frame rate F at which the updates
+    /// for a frame and the frame itself take at most 98 % of the frame period. The rate F is at
+    /// most the cap. The rate F is at least 12 frames a second, or the cap or the tick rate if one
+    /// of these is lower.
     private static boolean fits(
             Schedules kind, double cap, double rate, double updating, double drawing) {
         if (kind == Schedules.VARIABLE) return updating + drawing <= 0.98 * SECOND / cap;
@@ -114,7 +115,8 @@ class OtherEnginesTest {
         Rate.of(24), Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(75), Rate.of(144)
     };
 
-    /// The hashes are equal even if thousands of inputs come before a tick.
+    /// If a game receives the same input before the same ticks, its states have the same hash on
+    /// all displays, even if thousands of inputs come before a tick.
     @Test
     void theSameInputAtTheSameTicksMakesTheSameStatesOnAllDisplaysAndAtAllCaps() {
         Seeds.run(9, seed -> assertSameStates(seed, seed == 0 ? 3000 : 20));
@@ -141,8 +143,8 @@ class OtherEnginesTest {
         return 31 * sum + Double.hashCode(more);
     }
 
-    /// {@return the hash of all states of a game, whose state depends on every event that the game
-    /// receives}
+    /// {@return the hash of all states of a game} The state of this game depends on every update
+    /// and every input that the game receives.
     private static long states(
             Schedules kind, @Nullable Rate display, FrameRate frames, long seed, int burst) {
         FakeWindow window = new FakeWindow();
@@ -150,7 +152,9 @@ class OtherEnginesTest {
         window.presentCost(100_000);
         Random random = new Random(seed);
         long number = 0;
-        long sum = 0; // The sum of the numbers that the inputs of the game contain.
+        // The state of the game: a hash of the lengths of the updates and the numbers in the inputs
+        // so far.
+        long sum = 0;
         for (long tick = 0; tick < 240; tick += 1 + random.nextInt(20)) {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
                 window.inputAtTick(tick, new Posted(++number));
@@ -198,13 +202,13 @@ class OtherEnginesTest {
         TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, stamps), Rate.of(60), 0);
         assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
         assertEquals(1, run.diary.changes.size(), "the state stays the same");
-        // All ticks end exactly at refreshes, which is the most difficult position of the ticks
-        // between two refreshes.
+        // In this test all ticks end exactly at refreshes. This is the most difficult case, because
+        // a small error can move a tick to the other side of a refresh.
         assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
         assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);
         // Just after the loop has aligned frames with refreshes, the error may be a quarter of the
-        // delay with which presenting returns, because the loop has estimated the refreshes from
-        // few returns.
+        // largest delay of presenting, because the loop has estimated the times of refreshes from
+        // few frames.
         assertTrue(run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
         assertEquals(0, run.skippedTicks);
         assertEquals(0, run.unaccountedNanos);

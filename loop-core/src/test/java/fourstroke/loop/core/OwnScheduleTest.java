@@ -16,8 +16,8 @@ import fourstroke.loop.core.schedule.Ticks;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests schedules that users write, which make decisions that the loop cannot carry out when they
-/// are made.
+/// Tests schedules that are not part of Fourstroke. These schedules make decisions that the loop
+/// cannot carry out at that time, such as drawing a frame in a hidden window.
 class OwnScheduleTest {
 
     private final FakeWindow window = new FakeWindow().presentCost(MS);
@@ -29,8 +29,8 @@ class OwnScheduleTest {
         play(loop, nanos);
     }
 
-    /// A schedule that draws sixty frames a second, and makes a given decision whenever no frame is
-    /// due.
+    /// {@return a loop whose schedule draws sixty frames a second, and makes the given decision
+    /// whenever no frame is due}
     private GameLoop drawWhenDueElse(Schedule.Due otherwise) {
         Schedule schedule = (_, pace) -> pace.due() ? Schedule.Due.RENDER : otherwise;
         LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
@@ -61,8 +61,8 @@ class OwnScheduleTest {
                 };
         play(always, 2000 * MS);
         assertEquals(240, updates, 1);
-        // The loop waits for a millisecond 1000 times during the second in which the window is
-        // visible.
+        // Presenting a frame takes a millisecond, and the window is visible for a second in total,
+        // so the loop draws 1000 frames.
         assertEquals(1000, frames, 20);
     }
 
@@ -78,7 +78,7 @@ class OwnScheduleTest {
         assertTrue(frames > 100);
     }
 
-    /// The schedule never draws, as on a server.
+    /// The schedule in this test never draws a frame, as on a server.
     @Test
     void aScheduleThatNeverDrawsWaitsForTheNextTick() {
         play((time, _) -> time.due() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
@@ -112,8 +112,8 @@ class OwnScheduleTest {
         assertRefused((_, _) -> null, "next() returned null");
     }
 
-    /// On a virtual clock, a loop whose schedule decides to wait until the current time would never
-    /// end.
+    /// If a schedule always decides to wait until the current time, virtual time does not advance,
+    /// so the loop would never end. The loop therefore throws an exception.
     @Test
     void aScheduleThatWaitsUntilNowIsRefused() {
         Schedule restless =

@@ -38,7 +38,8 @@ class PacingTest {
         return loop;
     }
 
-    /// {@return the recorded changes of the pacing, without the reasons of the changes}
+    /// {@return the changes of the pacing that [#diary] recorded, without the reasons of the
+    /// changes}
     private List<String> changes() {
         return diary.changes.stream().map(change -> change.replaceFirst(":.*", "")).toList();
     }
@@ -124,8 +125,8 @@ class PacingTest {
                 "the new waiting applies when the player looks at the window again");
     }
 
-    /// Measures the time between an input and the presentation of the first frame after the input,
-    /// at 60 Hz.
+    /// {@return the mean time in nanoseconds from the last input before a frame to the refresh that
+    /// shows the frame, on a display of 60 Hz} The mouse moves every millisecond.
     private long inputAge(boolean late) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
@@ -150,7 +151,9 @@ class PacingTest {
         assertTrue(late < usual - 8 * MS, "%d ns against %d ns".formatted(late, usual));
     }
 
-    /// After vsync is switched off, presenting may no longer have a reason to block.
+    /// Presenting blocks for 300 ms because of vsync, so the loop treats the window as covered.
+    /// After vsync is switched off, presenting no longer blocks, so the loop must draw frames at
+    /// the usual rate again.
     @Test
     void aStallIsForgottenWhenVsyncIsTurnedOff() {
         FakeWindow window =
@@ -173,7 +176,8 @@ class PacingTest {
         assertEquals(60, loop.stats().framesPerSecond(), 2);
     }
 
-    /// During a given period, presenting does not wait for the display.
+    /// A window in which presenting does not wait for the display until a given time, as with a
+    /// driver that ignores vsync.
     private static final class Free extends FakeWindow {
 
         private final long until;
@@ -213,10 +217,11 @@ class PacingTest {
         assertEquals("NOT_HELD_BACK", changes().getFirst());
     }
 
-    /// Plays a loop whose frames are aligned with the refreshes of a display of 60 Hz.
+    /// {@return the tick and the value of `ahead` of each frame of a loop whose frames are aligned
+    /// with the refreshes of a display of 60 Hz}
     ///
-    /// @param slow the number of the frame in which the game does its work and then switches to
-    ///   slow motion
+    /// @param slow the number of frames after which the game works for 5 ms in an update and then
+    ///   switches to slow motion; -1 if the game never does this
     private List<String> framesLocked(boolean late, int slow) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         GameLoop loop = open(settings().updates(Rate.of(250)).lateFrames(late));
@@ -242,6 +247,7 @@ class PacingTest {
     }
 
     /// A backend of another project, or an option of a backend, can report a refresh rate of zero.
+    /// The loop must then treat the refresh rate as unknown.
     @Test
     void aScreenWithRateZeroHasAnUnknownRate() {
         FakeWindow window = new FakeWindow().displayRate(Rate.NEVER);

@@ -21,17 +21,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests the pause of a game whose work takes no time. The loop drops only the time of the pause.
-/// The ticks that were due when the pause began are not late. The ticks of the frame period in
-/// which the pause ends are not late either.
+/// Tests the pause of a game whose work takes no time. The loop may drop only the time of the
+/// pause. It must not drop the ticks that were due when the pause began, or the ticks of the frame
+/// period in which the pause ends.
 class PausedIdleGameTest {
 
     /// The player pauses with a key, and resumes with a button of the menu, which the game handles
     /// in a frame.
     ///
     /// @param hz the refresh rate of the display that paces frames, or 0 if frames are capped
-    /// @param small whether only one late tick may run before a frame, instead of the default
-    ///   number
+    /// @param small whether the limit is one late tick before a frame, instead of the default limit
+    ///   [CatchUp#DEFAULT]
     @ParameterizedTest
     @CsvSource({
         "CATCH_UP, 240, 0, 10, false",
@@ -75,14 +75,15 @@ class PausedIdleGameTest {
         }
     }
 
-    /// The loop reports a stop just before a pause with the cause of the stop. The pause does not
-    /// increase the number of ticks of the stop that the loop catches up on.
+    /// The game stops for 900 ms and then pauses for 100 ms. The loop drops the ticks of the stop
+    /// with the cause `HITCH`, and not with the cause `PAUSE`. Because of the pause, the loop must
+    /// not run more late ticks than without the pause.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {
         FakeWindow window = new FakeWindow();
         window.input(1_000 * MS, new Posted("stop"));
-        int late = 0; // The number of updates in the frame period after the pause.
+        int late = 0; // The number of updates in the first 10 ms after the pause.
         try (GameLoop loop = window.loop(kind)) {
             for (Event event : loop) {
                 if (event instanceof Posted) {

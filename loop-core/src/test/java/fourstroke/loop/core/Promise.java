@@ -16,9 +16,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A promise of the page `docs/promises.md`, identified by its number on that page. The row of the
-/// promise in the table names the schedules that keep the promise, and tests check the promise for
-/// exactly these schedules.
+/// A promise of the page `docs/promises.md`, identified by its number on that page. In the table on
+/// this page, the row of a promise names the schedules that keep the promise, and tests check the
+/// promise for exactly these schedules.
 enum Promise {
     SAME_UPDATES("1"),
     SAME_DT("2"),

@@ -25,21 +25,21 @@ import fourstroke.loop.core.view.Ledger;
 import java.math.BigInteger;
 import java.util.Set;
 
-/// Checks that a running loop keeps its promises. This class forwards the calls between the loop
-/// and its schedule, observes the window, receives every event, and computes with exact fractions
-/// what must happen.
+/// Checks that a running loop keeps the promises of `docs/promises.md`. This class forwards the
+/// calls between the loop and its schedule, observes the window, receives every event, and computes
+/// with exact fractions what must happen.
 ///
 /// For each promise, this class checks that everything that the promise requires happens, and that
 /// the loop does nothing that the promise forbids.
 final class Promises extends Between implements FakeWindow.Watcher {
 
-    /// If the loop asks its schedule for this many decisions without an event or a wait, the loop
-    /// counts as stuck.
+    /// If the loop asks its schedule for 1000 decisions without an event or a wait, the loop counts
+    /// as stuck.
     private static final int DECISION_LIMIT = 1000;
 
     /// The maximum distance in nanoseconds between the time that a frame shows and the refresh that
     /// the frame is aligned with. If presenting returns exactly at refreshes, the loop shifts the
-    /// shown time only to keep this time away from the ends of ticks.
+    /// shown time only so that it does not nearly coincide with the end of a tick.
     private static final long MOMENT_NANOS = 500_000;
 
     private long presentedNanos;
@@ -57,18 +57,20 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private long events;
     private int decisions;
     private boolean rendered; // Whether a frame was drawn and not presented yet.
-    // Whether a frame was presented and `Presented` was not handed out yet.
+    // Whether a frame was presented, but the loop has not delivered its [Presented] event yet.
     private boolean presented;
     private boolean idleTold;
     private double idleSpare;
     private long idleNanos;
-    // Whether the loop has not waited and the game has made no change since the last `Idle` event.
+    // Whether, since the last `Idle` event, the loop has not waited and the game has changed
+    // nothing, so that the value of `spare()` must still be right.
     private boolean idleFresh;
     private boolean inputEndedRest;
     private int inputsInRow;
-    private boolean inputTaken; // Whether input was taken since the last update.
-    // The number of inputs that had arrived when the game took the first input of a series of
-    // inputs.
+    // Whether the loop has collected input (`pump`) since the last update.
+    private boolean inputTaken;
+    // The number of inputs that were pending when the loop began to deliver the current series of
+    // successive inputs.
     private int pendingBeforeRow;
     // Whether the window was closed, after which no input comes.
     private boolean closed;
@@ -77,8 +79,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private long frameCount;
     private boolean framesChanged;
     private final long startNanos;
-    // Whether the last event was a `Skipped`. In this case, the schedule decided on the next event
-    // before the loop handed out the `Skipped`.
+    // Whether the last event was a `Skipped` event. If so, the schedule decided on the next event
+    // before the loop delivered the `Skipped` event.
     private boolean afterSkipped;
 
     // --- ticks: tick number k after the anchor ends at the time floor(anchor + k * period) ---
@@ -97,46 +99,51 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private boolean paused;
     private long pausedAtNanos;
     private long pauseShownNanos;
-    // Whether the game paused before the first update of measured length.
+    // Whether the game paused before the first update, in a schedule whose updates have measured
+    // lengths.
     private boolean pausedFirst;
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
     private final long[] droppedNanos = new long[Cause.values().length];
     private long simulatedNanos;
     private long draggedNanos;
-    // The time for which the user dragged the window while the game was not paused.
+    // The time in nanoseconds for which the user dragged the window while the game was not paused.
     private long leftOutNanos;
 
     // --- fairness ---
     private int burst;
     private boolean updatedSinceFrame;
-    // The number of ticks that were due when the current burst of ticks began.
+    // The number of ticks that were due when the current burst of ticks (several ticks in a row
+    // while a frame is due) began.
     private long burstDue;
     private boolean passing;
-    // Whether the game was paused when the late ticks of this iteration of the loop were counted.
+    // Whether the game was paused when this class last counted the late ticks of an iteration of
+    // the loop ([#passDue]).
     private boolean passPaused;
     private int passUpdates;
     private long passDue;
-    private long mostTicks; // The largest limit of late ticks that applied so far.
+    private long mostTicks; // The largest limit for late ticks that applied so far.
     private boolean passChanged;
     private double measured;
 
     // --- what frames show ---
     private boolean begun;
-    // Whether the game made a change that takes effect at the current time, so that the next
-    // decision is made for another time.
+    // Whether the game made a change that takes effect at the current time, so that the schedule
+    // may make its next decision for another time than its last decision.
     private boolean momentMoves;
     private long beganMomentNanos;
-    private long dropsBefore; // The total dropped time at the time of the current decision.
-    // The time for which the schedule decided to draw the last frame.
+    // The total number of dropped ticks when the schedule makes the current decision.
+    private long dropsBefore;
+    // The time in nanoseconds for which the schedule decided when it decided to draw the last
+    // frame.
     private long drawnMomentNanos;
-    private double game; // The game time in seconds, as the sum of the updates.
+    private double game; // The game time in seconds: the sum of the lengths of all updates.
     // The game time in seconds that the last frame showed.
     private double shown = Double.NEGATIVE_INFINITY;
-    private long givenBefore; // The total dropped time when the last frame was drawn.
+    private long givenBefore; // The result of [#given()] when the last frame was drawn.
     private long givenAtPause;
     private boolean resetSinceFrame;
-    // The time by which the last frame before the pause was ahead of the last tick.
+    // The time in seconds by which the last frame before the pause was ahead of the last update.
     private double pauseAhead;
     // The value of alpha that frames keep between a change of the rate and the next tick, or a
     // value below 0 at all other times.
@@ -190,8 +197,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
         if (due != Due.INPUT && due != Due.ALL_INPUT) inputsInRow = 0;
         if (due == Due.RENDER)
-            // A new `Idle` event is expected even if the loop skips the frame because nobody can
-            // see the window.
+            // A new `Idle` event must come before the next wait, even if the loop does not draw the
+            // frame because the window is not visible.
             idleTold = false;
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
@@ -205,11 +212,11 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return due;
     }
 
-    /// Checks the time for which the schedule makes a decision. The schedule decides for the
-    /// current time, or for the refresh at which the last frame appeared. If frames begin late, the
-    /// schedule decides for the time of the last frame until the next frame begins. From the
-    /// beginning of a frame until the frame is drawn, the schedule makes all decisions for one
-    /// time.
+    /// Checks the time for which the schedule makes a decision ([Ticks#momentNanos()]). This is the
+    /// current time or, if frames are aligned with display refreshes, the time of the refresh at
+    /// which the last frame appeared. If the loop begins frames as late as possible, it may also be
+    /// the time of the refresh before. From the beginning of a frame until the frame is drawn, the
+    /// schedule makes all decisions for the same time.
     private void checkMoment(boolean goesOn) {
         long moment = time.momentNanos();
         begun = frames.begun();
@@ -267,7 +274,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 updatedSinceFrame = true;
                 burst = frameDue ? burst + 1 : 0;
                 boolean anew = time.momentNanos() != beganMomentNanos;
-                // The game may have made a change that makes other ticks due.
+                // The count starts again if a burst begins, or if a change by the game may have
+                // made other ticks due.
                 if (burst <= 1 || passChanged || anew) {
                     burst = Math.min(burst, 1);
                     burstDue = time.countDue();
@@ -278,8 +286,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 burst = 0;
-                // If the loop cut a burst of ticks short, one tick of the burst may be left, and
-                // this tick runs directly after the frame.
+                // If the ticks before a frame took too long, the loop draws the frame although one
+                // more tick is due. This tick runs directly after the frame.
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
                             paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
@@ -302,7 +310,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     private void pass(Due due) {
-        // The number of late ticks includes the ticks that were late before a pause.
+        // When a pause ends within an iteration of the loop, the late ticks are counted again,
+        // because the ticks that were late before the pause must now run.
         if (passing && passPaused && !paused) owe();
         switch (due) {
             case INPUT -> {
@@ -320,7 +329,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 assertTrue(passing, "a frame outside a pass");
-                // The burst of ticks took longer than the limit of catching up.
+                // Whether the ticks of this iteration took longer than the limit for late ticks, so
+                // that the loop drops the other late ticks.
                 boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore);
                 if (promises(Promise.UPDATES_GO_ON) && !passChanged && !cut)
                     assertEquals(passDue, passUpdates, "updates of a pass");
@@ -335,8 +345,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         passPaused = paused;
         passUpdates = 0;
         passDue = time.countDue();
-        // The check uses the largest limit of late ticks so far, because a change of the limit may
-        // allow late ticks once more.
+        // The check uses the largest limit for late ticks so far, because the loop may still have
+        // to run ticks that an earlier, larger limit allowed.
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
             assertTrue(passDue <= 2 * mostTicks, "a pass owes more than the bound: " + passDue);
@@ -371,8 +381,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
-        // The sum does not include time that was dropped for the causes `PAUSE` and `DRAG`, because
-        // such time delays all ticks.
+        // The sum does not include ticks that were dropped for the causes `PAUSE` and `DRAG`,
+        // because a pause or a drag delays all later ticks and thus skips none.
     }
 
     private long ticksGone() {
@@ -458,7 +468,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
         pauseAhead = given() > givenBefore || resetSinceFrame ? 0 : shown - game;
         pausedAtNanos = time.momentNanos();
         pauseShownNanos = pausedAtNanos;
-        if (ticksOnGrid()) // The ticks that are due when a pause begins run after the pause.
+        // The ticks that are due when a pause begins run after the pause, so the pause shows a time
+        // before the end of the next tick.
+        if (ticksOnGrid())
         pauseShownNanos = Math.min(Internals.nextTickEndNanos(time) - 1, pausedAtNanos);
         pausedFirst = !ticksOnGrid() && ticks == 0;
     }
@@ -485,9 +497,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     /// Checks the time at which a change of game time takes effect. While frames are aligned with
-    /// refreshes, a change takes effect at the time that the last frame showed. If this time is
-    /// more than a refresh period ago, or more than two periods if frames begin late, the change
-    /// takes effect at the current time.
+    /// refreshes, a change takes effect at the time that the last frame showed. If the last frame
+    /// showed a time that is more than a refresh period ago (more than two periods if the loop
+    /// begins frames as late as possible), the change takes effect at the current time.
     private void assertChangedNow() {
         assertFromNow();
         if (time == null) return;
@@ -517,7 +529,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         resetSinceFrame = true;
         assertFromNow();
         changing();
-        // A change does not undo a tick that ran early because frames are aligned with refreshes.
+        // While frames are aligned with refreshes, a tick may run slightly early. The reset does
+        // not undo this tick, so the anchor is not before the end of the last tick.
         anchorNumerator =
                 BigInteger.valueOf(
                         Math.max(
@@ -534,7 +547,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     void setScale(int numerator, int denominator) {
-        // The schedule `BASIC` does not allow game time to be scaled.
+        // The schedule `BASIC` does not allow game time to be scaled, so this class does not call
+        // `setScale`.
         if (kind == Schedules.BASIC) return;
         loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
@@ -564,12 +578,13 @@ final class Promises extends Between implements FakeWindow.Watcher {
         periodDenominator = oldDenominator;
         long before = tolerance;
         goOn(ticksOnGrid() ? new BigInteger[] {common.subtract(passed), common} : left);
-        // For ticks at fixed times the change scales no time, so the tolerance grows by only 1 ns.
+        // If ticks have fixed times, a change of the rate multiplies no error of a time, so the
+        // tolerance grows by only 1 ns.
         if (ticksOnGrid()) tolerance = before + 1;
     }
 
-    /// Computes the remaining part of the current tick as an exact fraction of a tick; the part is
-    /// negative if the tick is overdue.
+    /// {@return the remaining part of the current tick as an exact fraction of a tick: a numerator
+    /// and a denominator} The fraction is negative if the tick is overdue.
     private BigInteger[] left() {
         changing();
         if (!ticksOnGrid()) return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
@@ -581,8 +596,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         };
     }
 
-    /// Computes the time at which a new scale takes effect. If frames are aligned with display
-    /// refreshes, a new scale takes effect at the time that the last frame showed.
+    /// {@return the time in nanoseconds at which a new scale or rate takes effect} This is the
+    /// beginning of the current pause, or else the time for which the schedule now decides.
     private long fromNanos() {
         return paused ? pausedAtNanos : time.momentNanos();
     }
@@ -590,7 +605,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private void goOn(BigInteger[] left) {
         BigInteger error =
                 BigInteger.valueOf(tolerance + 1)
-                        // The tolerance grows with the period of the ticks.
+                        // The tolerance grows in proportion to the period of the ticks, because the
+                        // remaining part of a tick is multiplied by the new period.
                         .multiply(periodDenominator);
         BigInteger old = periodNumerator;
         setPeriod();
@@ -603,8 +619,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         moved = true;
         ran = 0;
         droppedBefore = dropped();
-        // The anchor is now + (left - 1) * period, so that the first tick from the anchor ends when
-        // the current tick ends.
+        // The anchor is now + (left - 1) * period. The first tick after the anchor then ends at now
+        // + left * period, when the current tick ends.
         BigInteger now = BigInteger.valueOf(fromNanos());
         anchorDenominator = left[1].multiply(periodDenominator);
         anchorNumerator =
@@ -680,7 +696,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
-        presentedBeforeNanos += nanos; // A drag shifts the times that frames show.
+        // A drag delays all later ticks, so the class shifts its times by the duration of the drag.
+        presentedBeforeNanos += nanos;
         presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
@@ -693,7 +710,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- events ---
 
-    /// Records that the loop handed out an event.
+    /// Records and checks an event that the loop delivered.
     void handed(Event event) {
         events++;
         window.calls = 0;
@@ -711,13 +728,14 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
         }
-        // The `Skipped` event reports a drag of the window during the wait.
+        // A `Skipped` event may come before the input that ended the wait, because the user dragged
+        // the window during the wait.
         inputEndedRest &= event instanceof Skipped;
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
             boolean capped =
                     kind == Schedules.VARIABLE
-                            // The loop has dropped more ticks, and will report these ticks after
-                            // the update.
+                            // While the game handled the `Skipped` event, the loop dropped more
+                            // ticks, and will report these ticks only after the update.
                             && afterSkipped;
             assertFalse(
                     Internals.skipped(time) && !capped,
@@ -788,7 +806,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
         checkAlpha(ahead, frame.alpha());
-        // Whether the frame shows no later game time than the previous frame.
+        // Whether the frame shows the same game time as the previous frame or an earlier game time.
         boolean stays = game + ahead < shown + 1e-9;
         assertTrue(
                 given() > givenBefore || game + ahead > shown - 1e-8,
@@ -804,8 +822,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 && !(paused && (pausedFirst || given() > givenAtPause))) {
             long at = drawnMomentNanos;
             if (paused) at = Math.min(pauseShownNanos, at);
-            // During a pause, frames keep showing the game time that the last frame before the
-            // pause showed.
+            // During a pause, each frame shows the same game time as the last frame before the
+            // pause.
             double least = paused ? pauseAhead : 0;
             double expected =
                     Math.max(
@@ -821,9 +839,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         1e-12 * (1 + expected),
                         "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
-                // A frame is at most two ticks ahead if a burst of ticks was cut short, and at most
-                // one tick ahead otherwise. This check does not know whether a burst was cut short,
-                // so the check always allows two ticks.
+                // If the loop drew a frame although one more tick was due, the frame may be up to
+                // two ticks ahead of the last update; otherwise it is at most one tick ahead. This
+                // check cannot distinguish the two cases, so it always allows two ticks.
                 assertTrue(
                         ahead <= 2 * rate.seconds() * (1 + 1e-12),
                         "a frame shows more than two steps ahead");
@@ -833,8 +851,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
         checkFrameRate();
     }
 
-    /// {@return the dropped time in nanoseconds} After the loop has dropped time, frames may show
-    /// an earlier time than the previous frame.
+    /// {@return the total dropped time in nanoseconds, except for the causes `PAUSE` and `DRAG`}
+    /// After the loop has dropped time, a frame may show an earlier game time than the previous
+    /// frame.
     private long given() {
         long sum = 0;
         for (Cause cause : Cause.values())
@@ -843,9 +862,11 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return sum;
     }
 
-    /// Checks that alpha does not change after a change of the rate, until the next tick.
+    /// Checks that `alpha` is `ahead` as a fraction of a tick. After a change of the rate, `alpha`
+    /// must stay the same until the next tick.
     private void checkAlpha(double ahead, double alpha) {
-        // Alpha may be larger than the computed value in a pause and after a change of the rate.
+        // In a pause and after a change of the rate, `alpha` may be larger than 1, but not larger
+        // than in the previous frame.
         double most = Math.max(1, shownAlpha);
         shownAlpha = alpha;
         if (!rateFresh) {
@@ -859,7 +880,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         "alpha is ahead divided by the step");
             return;
         }
-        // The loop has dropped time since the change of the rate.
+        // If the loop has dropped time since the change of the rate, `alpha` is computed from the
+        // new rate.
         if (Math.abs(ahead * rate.perSecond() - alpha) < 1e-9) return;
         assertTrue(alpha >= 0 && alpha <= most, "alpha " + alpha);
         if (heldAlpha >= 0) assertEquals(heldAlpha, alpha, "alpha changes before the next tick");
@@ -875,7 +897,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 BigInteger.valueOf(
                                 time.nowNanos()
                                         - startNanos
-                                        // The loop may round each period down by up to 1 ns.
+                                        // The loop may round each frame period down by up to 1 ns,
+                                        // so the elapsed time may be 1 ns shorter for each frame.
                                         + frameCount)
                         .multiply(BigInteger.valueOf(capped.numerator()))
                         .divide(
@@ -902,7 +925,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- end ---
 
-    /// Checks the events that came after the game stopped the loop while handling an event.
+    /// Checks the end of a loop that the game stopped while handling an event, and the events that
+    /// came after this event.
     void ended(boolean inFrame, int eventsAfter) {
         if (promises(Promise.CLEAN_END)) {
             assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
@@ -930,7 +954,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         }
     }
 
-    /// Records that a wait without a deadline begins, which only an input can end.
+    /// Checks a wait without a deadline, which only an input can end: it is allowed only in a
+    /// pause.
     void forever() {
         assertTrue(paused, "a rest without a deadline in a loop that has ticks to run");
     }

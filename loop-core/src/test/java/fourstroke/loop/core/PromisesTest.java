@@ -77,7 +77,9 @@ class PromisesTest {
         }
     }
 
-    /// In `classic`, catching up has no limit, as in the loop of 2014.
+    /// If every update takes longer than a tick, the schedule `classic` draws no more frames,
+    /// because it runs any number of late ticks, as Piston's loop of 2014 does. The schedules that
+    /// keep the promise `FRAMES_GO_ON` still draw frames.
     @ParameterizedTest
     @EnumSource
     void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
@@ -86,8 +88,9 @@ class PromisesTest {
         assertEquals(promised, loop.frames().number() > 20, loop.frames().number() + " frames");
     }
 
-    /// As in their books, `basic` runs one tick a frame, and `variable` runs one tick a frame that
-    /// is as long as the frame.
+    /// If frames are slow, `basic` and `variable` run fewer ticks a second, because they run one
+    /// tick for each frame, as in the books that describe these loops. The schedules that keep the
+    /// promise `NO_DRIFT` run all ticks.
     @ParameterizedTest
     @EnumSource
     void slowFramesDelayTicksWhereTheRowSaysSo(Schedules kind) {
@@ -131,8 +134,8 @@ class PromisesTest {
                 });
     }
 
-    /// {@return the inputs and updates of a game whose inputs arrive at ticks, on a computer of
-    /// random speed}
+    /// {@return the inputs and updates that a game receives, if each input arrives at a certain
+    /// tick, on a computer of random speed}
     private static List<String> play(Schedules kind, long script, long machine, int later) {
         Random scripted = new Random(script);
         Random speed = new Random(script * 31 + machine);

@@ -37,7 +37,8 @@ class RateTwiceTest {
     }
 
     /// The game begins with one update a second. At 0.95 s the game changes the rate to 60 updates
-    /// a second. The 31st update after the change to 60 updates a second changes the rate to 120.
+    /// a second. In update number 31, which is one of the late ticks that then run, the game
+    /// changes the rate to 120.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheRateInOneBurstDropNothing(Schedules kind) {
@@ -57,9 +58,9 @@ class RateTwiceTest {
                 }
                 if (event instanceof Render frame && loop.tick() > 31 && shown < 0) {
                     shown = game + frame.ahead();
-                    // On a display, a frame shows the game at the time of the previous refresh. In
-                    // the schedule `classic`, a frame shows the game at the time of the next
-                    // refresh.
+                    // The tolerance is a little more than a refresh period: on a display, a frame
+                    // shows the game at the time of the previous refresh, or of the next refresh in
+                    // the schedule `classic`.
                     assertEquals(window.now() / 1e9, shown, 0.018);
                 }
             }
@@ -67,8 +68,8 @@ class RateTwiceTest {
         }
     }
 
-    /// At the time scale 100, many ticks are due at once. While these late ticks run, the game
-    /// changes the scale to 1 and then to 1/7, and later to 3.
+    /// At the time scale 100, many ticks are due before each frame. While such ticks run, the game
+    /// changes the scale to 1, 20 ticks later to 1/7, and 20 ticks later to 3.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {

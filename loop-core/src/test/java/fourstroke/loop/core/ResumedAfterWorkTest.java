@@ -14,9 +14,9 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Tests a game that pauses, saves its state in less than four refresh periods, and resumes, all in
-/// one event. The time of saving counts as part of the pause, even if frames are aligned with
-/// display refreshes.
+/// Tests a game that is paused, works for less than four refresh periods (for example because it
+/// saves its state), and resumes in the same event. The time of this work counts as part of the
+/// pause, even if frames are aligned with display refreshes.
 class ResumedAfterWorkTest {
 
     /// @param hz the refresh rate of the display that paces frames, or 0 if frames are capped
@@ -48,15 +48,17 @@ class ResumedAfterWorkTest {
                 }
                 if (window.now() > 15_000 * MS) break;
             }
-            // On a display, pausing and resuming take effect at a time that a frame shows.
+            // On a display, pausing and resuming take effect at a time that a frame shows, so the
+            // recorded pause may differ from the real pause by up to a refresh period.
             double most = hz > 0 ? 1e9 / hz : MS;
             double pause = resumedNanos - pausedNanos;
             assertEquals(pause, loop.ledger().pausedNanos(), most, () -> "" + loop.ledger());
         }
     }
 
-    /// The time of work before a change to slow motion counts at the old scale, even if frames
-    /// begin late and the schedule decides for the time of the previous refresh.
+    /// The game works for 60 ms and then changes to slow motion. The 60 ms must count at the old
+    /// scale, even if frames begin as late as possible and the schedule decides for the time of an
+    /// earlier refresh.
     @ParameterizedTest
     @CsvSource({
         "STEADY, false", "CATCH_UP, false", "VARIABLE, false", "FIXED_SLOT, false",
@@ -80,7 +82,8 @@ class ResumedAfterWorkTest {
                 }
                 if (window.now() > 11_000 * MS) break;
             }
-            // If frames begin late, the tolerance grows by one refresh period.
+            // If frames begin as late as possible, a frame shows the game at a time that is up to
+            // two refresh periods ago.
             double refreshes = late ? 2 : 1;
             assertEquals(changedNanos / 1e9, simulated, refreshes / 60 + 1.0 / 240 + 0.001);
         }

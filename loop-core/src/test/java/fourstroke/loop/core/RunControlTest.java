@@ -27,8 +27,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests settings of a run that come from system properties and environment variables. The module
-/// `app` tests that such settings control a whole program.
+/// Tests settings of a run that come from system properties and environment variables. The tests of
+/// the module `app` check that such settings control a whole program.
 @Isolated // The test sets a system property, so no other test may run at the same time.
 class RunControlTest {
 
@@ -107,8 +107,9 @@ class RunControlTest {
         assertEquals(Rate.NEVER, by("ups", "never").updates());
     }
 
-    /// The class `Backends` also reads the system property and the environment variable of this
-    /// option, and reports which of the two decided.
+    /// If a system property or an environment variable names a backend, the settings contain no
+    /// backend: the class `Backends` then reads the property or the variable itself, so that its
+    /// messages can name the source.
     @Test
     void aBackendOfTheGameIsOverridden() {
         LoopSettings game = GAME.backend("gl");
@@ -148,8 +149,8 @@ class RunControlTest {
         assertTrue(refusal("TICKS", "5").contains("did you mean fourstroke.ticks?"));
         assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
         assertHas("fourstroke.vk.device …" + names, refusal("vk.device", "1"));
-        // The environment may contain a variable of another version, so the loop reports an unknown
-        // variable and throws no exception.
+        // The environment may contain a variable that only another version of Fourstroke knows, so
+        // the loop reports an unknown variable and throws no exception.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
 
@@ -241,7 +242,9 @@ class RunControlTest {
                         }
                     };
             RunControl.reportingTooEarly(5, () -> 5, virtual).ends(0);
-            // The loop shows the window before its first tick, because the game waits for the user.
+            // The clock is real, so the window is already visible although tick 5 has not come (a
+            // loop shows its window early if the game waits for the user). The listener must
+            // therefore report nothing.
             RunControl.reportingTooEarly(5, () -> 4, real).ends(0);
             assertEquals("", ERR.toString());
             RunControl.reportingTooEarly(5, () -> 4, virtual).ends(0);
@@ -293,8 +296,8 @@ class RunControlTest {
                 controlled.asked());
     }
 
-    /// The loop prints the line of the run and does not log the line, because most games discard
-    /// the log.
+    /// The loop prints this line on standard error and does not write it to the log, because most
+    /// games discard the log.
     @Test
     void aLeftoverVariableIsReportedOnStandardError() {
         assertHas(

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/// Tests the folder of saved games. The test contains paths in the form of Linux and macOS.
+/// Tests the folder of saved games. The expected paths have the form of Linux and macOS.
 @DisabledOnOs(OS.WINDOWS)
 class SaveFolderTest {
 

@@ -20,9 +20,10 @@ import java.math.BigDecimal;
 import java.util.Set;
 
 /// Tests that simulated time runs as fast as real time in situations in which the first version of
-/// the loop lost time. On displays at and below 60 Hz, the first version of the loop simulated 0.50
-/// and 0.42 s of game time in each second. With slow frames, the first version simulated 0.42 s of
-/// game time in each second. After stalls, the first version did not report the lost time.
+/// the loop lost time. On a display of 60 Hz, the first version of the loop simulated 0.50 s of
+/// game time in each second of real time, and on slower displays 0.42 s. With slow frames, the
+/// first version simulated 0.42 s of game time in each second. After stalls, the first version did
+/// not report the lost time.
 class ScheduleTimeTest {
 
     private static final long MINUTE = 60_000_000_000L;
@@ -44,7 +45,8 @@ class ScheduleTimeTest {
         GameLoop loop = window.loop(schedule);
         Words.during(loop, window, MINUTE);
         assertSpeedOne(loop);
-        // The schedule `CLASSIC` paces frames by itself and therefore misses refreshes.
+        // The schedule `CLASSIC` times its frames without regard to the display and therefore
+        // misses refreshes.
         if (schedule == Schedules.CLASSIC) return;
         BigDecimal frames = new BigDecimal(refresh).multiply(BigDecimal.valueOf(60));
         assertEquals(
@@ -67,9 +69,9 @@ class ScheduleTimeTest {
         return Promise.NO_DRIFT.schedules();
     }
 
-    /// Promise 7 of `docs/promises.md`: with every schedule that keeps the promise, tick number n
-    /// is at the time start + n · period. The schedule `classic` rounds its period down to whole
-    /// nanoseconds.
+    /// Tests promise 7 of `docs/promises.md`: with every schedule that keeps the promise, tick
+    /// number n runs at the time start + n · period. The schedule `classic` rounds this period down
+    /// to whole nanoseconds.
     @ParameterizedTest
     @MethodSource("promised")
     void theLastTickOfAnHourIsAtItsEnd(Schedules kind) {
@@ -77,8 +79,9 @@ class ScheduleTimeTest {
         long period = 1_000_000_000 / 60; // The period of the ticks, rounded down to a nanosecond.
         GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.capped(60));
         long[] lastNanos = {0};
-        // The schedule `fixedSlot` runs all ticks of a slot together, and each slot begins less
-        // than a nanosecond late.
+        // The schedule `fixedSlot` runs ticks only at the beginning of its slots (its iterations).
+        // Because times are rounded to nanoseconds, the last tick may just miss a slot, so it may
+        // run up to one slot late.
         long allowed = kind == Schedules.FIXED_SLOT ? period : 0;
         for (Event event : Events.during(loop, window, seconds * 1000 * MS + allowed)) {
             if (event instanceof Update && loop.tick() == 60 * seconds) lastNanos[0] = window.now();

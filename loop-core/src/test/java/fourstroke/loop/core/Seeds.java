@@ -9,14 +9,16 @@ import java.util.stream.LongStream;
 
 /// Runs a random test with many seeds, or with the single seed of `-Dseed=`, and reports which seed
 /// failed. The seeds of a test run concurrently, so the code for one seed must not share state with
-/// the code for another seed. With `-Dseeds=few`, a test skips twelve of thirteen seeds. The number
-/// 13 was chosen because no test repeats a parameter after every 13 seeds.
+/// the code for another seed. With `-Dseeds=few`, a test runs only one of thirteen seeds. The
+/// number 13 was chosen because some tests choose a parameter by the remainder of the seed after a
+/// division: no test divides by a multiple of 13, so with every thirteenth seed all values of the
+/// parameter still occur.
 public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// The number of seeds of which a random test runs only one. The command `./check fast` sets
-    /// the property `seeds`, and `./check` runs all seeds.
+    /// A random test runs only one of this number of seeds. The command `./check fast` sets the
+    /// property `seeds`, and `./check` runs all seeds.
     private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 13 : 1;
 
     private static int share = 1;
@@ -36,7 +38,8 @@ public final class Seeds {
         return random;
     }
 
-    /// {@return a number of repetitions, reduced if `-Dseeds=few` is set, and at least one}
+    /// {@return the given number of repetitions, or a smaller number, at least 1, if `-Dseeds=few`
+    /// is set}
     public static int some(int count) {
         return (count + share * ONE_OF - 1) / (share * ONE_OF);
     }
@@ -46,10 +49,12 @@ public final class Seeds {
             test.accept(ONLY);
             return;
         }
-        // The seeds run on all cores. If several seeds fail, the first failing seed is reported.
+        // The test runs with many seeds at the same time, on all cores. If several seeds fail, the
+        // smallest failing seed is reported.
         LongStream.range(0, some(count))
-                // A test uses only one of `ONE_OF` seeds. The used seeds are spread evenly, because
-                // some tests derive their parameters from the size of the seed.
+                // A test runs only one of `ONE_OF` seeds. The seeds are spread evenly over the
+                // whole range, because some tests derive their parameters from the size of the
+                // seed.
                 .map(index -> index * ONE_OF)
                 .parallel()
                 .mapToObj(seed -> failure(seed, test))

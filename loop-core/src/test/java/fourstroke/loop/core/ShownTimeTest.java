@@ -24,17 +24,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 
 /// Tests the game time that frames show, in randomly generated tests with pauses, single steps, and
-/// changes of rates and scale, with and without a display. The shown game time never goes back and
-/// never exceeds the game time that has passed, whatever the game changes and in whatever event.
-/// Only dropped time and a call of `reset` may cause a jump of the shown game time.
+/// changes of rates and scale, with and without a display. The game time that frames show (the game
+/// time of the last tick plus `ahead`) must never go back and never exceed the game time that has
+/// passed, whatever the game changes and in whatever event. Only dropped time and a call of `reset`
+/// may cause a jump of the shown game time.
 class ShownTimeTest {
 
     private static final int FRAMES = 500;
 
     /// The faults that a frame can have in comparison with the previous frame.
     enum Wrong {
-        /// The shown game time goes back. The shown game time is the game time of the last tick
-        /// plus the value of `ahead`.
+        /// A frame shows an earlier game time than the previous frame. The shown game time is the
+        /// game time of the last tick plus the value of `ahead`.
         GAME_TIME_RUNS_BACK,
         GAME_TIME_RUNS_AHEAD,
         GAME_TIME_MOVES_IN_A_PAUSE,
@@ -44,8 +45,8 @@ class ShownTimeTest {
         AHEAD_AT_ALL
     }
 
-    /// A frame shows the state after the update in a pause, after each kind of change and on each
-    /// display.
+    /// In the schedules `BASIC` and `VARIABLE`, a frame always shows the state after the last
+    /// update, so `ahead` is 0: also in a pause, after each kind of change, and on each display.
     @ParameterizedTest
     @EnumSource(names = {"BASIC", "VARIABLE"})
     void aFrameShowsWhatTheUpdateMade(Schedules kind) {
@@ -88,8 +89,9 @@ class ShownTimeTest {
         assertNever(kind, Wrong.ALPHA_JUMPS_AHEAD);
     }
 
-    /// In the schedule `classic`, a frame that is due at the same time as a tick comes before the
-    /// tick. In the schedule `variable`, a tick is as long as the time between two frames.
+    /// The test leaves out two schedules: in `classic`, a frame that is due at the same time as a
+    /// tick comes before the tick and is a whole tick ahead; in `variable`, a tick is as long as
+    /// the time between two frames.
     @ParameterizedTest
     @EnumSource(
             names = {"CLASSIC", "VARIABLE"},
@@ -98,7 +100,8 @@ class ShownTimeTest {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
     }
 
-    /// Ticks that become due after the last update of a loop do not run.
+    /// While the last frame of the loop is drawn, later ticks become due but do not run.
+    /// Nevertheless the last frame must be less than a tick ahead.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void theLastFrameIsLessThanAStepAhead(Schedules kind) {
@@ -117,9 +120,9 @@ class ShownTimeTest {
         assertTrue(last >= 0 && last < 1, "alpha " + last);
     }
 
-    /// In this test the game pauses while ticks are late, so that in the schedule `classic` a frame
+    /// With this seed, the game pauses while ticks are late, so in the schedule `classic` a frame
     /// shows the game several ticks ahead of the last update. During the pause, the game changes
-    /// the rate of updates.
+    /// the update rate.
     @Test
     void alphaIsTheSameAfterAPauseIfTicksAreLate() {
         assertEquals("", new Life(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));
@@ -193,23 +196,25 @@ class ShownTimeTest {
         private final FakeWindow window = new FakeWindow();
         // Whether the work of the game sometimes takes longer than the available time.
         private final boolean busy;
-        private final long work; // The longest time that an event takes.
-        private String found = ""; // A description of the faults that were found.
+        // The longest time in nanoseconds that the game takes to handle an event.
+        private final long work;
+        private String found = ""; // A description of the first fault that was found.
         // The updates and changes since the last frame.
         private final StringBuilder calls = new StringBuilder();
         private String callsBefore = "";
         private GameLoop loop;
 
-        private double rate; // The largest time scale since the last tick.
+        private double rate; // The highest update rate since the last tick, in updates a second.
         private double simulated; // The sum of the lengths of all updates, in seconds.
         private double limit; // The largest game time that a frame may show, in seconds.
-        // The time up to which `limit` contains the game time that has passed.
+        // The time in nanoseconds up to which the game time that has passed was added to `limit`.
         private long momentNanos;
         private long droppedNanos;
-        // The time until which game time has passed, or the time at which the pause began.
+        // The time in nanoseconds up to which game time has passed; in a pause, the time at which
+        // the pause began.
         private long playedNanos;
-        // Whether the shown time may jump, because the loop has dropped time since the last frame
-        // or has drawn no frame.
+        // Whether the shown game time may jump in the next frame, because the loop has dropped time
+        // since the last frame or has drawn no frame yet.
         private boolean jumps = true;
         private boolean updated; // Whether the loop has run an update since the last frame.
         private int standing; // The number of frames since the game was paused.
@@ -233,7 +238,8 @@ class ShownTimeTest {
             return values[random.nextInt(values.length)];
         }
 
-        /// {@return a description of the faults of one kind, or an empty text if there were none}
+        /// {@return a description of the first fault of the given kind, or an empty text if there
+        /// was none}
         String run(Wrong wrong) {
             Rate updates = pick(UPDATES);
             rate = updates.perSecond();
@@ -245,7 +251,8 @@ class ShownTimeTest {
                             .frames(pick(FRAMES))
                             .lateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
-                // Posted events end waits that would otherwise last for ever.
+                // Posted events end waits that would otherwise last for ever, such as the waits of
+                // a paused loop.
                 window.input(at, new Posted(at));
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;
@@ -279,10 +286,12 @@ class ShownTimeTest {
             if (random.nextInt(loop.paused() ? 15 : 40) == 0) change();
         }
 
-        /// Adds the game time that has passed up to the time for which the loop now decides.
+        /// Adds to `limit` the game time that has passed up to the time for which the schedule now
+        /// decides.
         private void pass() {
-            // The time for which the loop decides may be ahead of the clock while frames are
-            // aligned with refreshes. When the alignment ends, this time goes back to the clock.
+            // While frames are aligned with refreshes, the time for which the schedule decides may
+            // be a little later than the time of the clock. When the alignment ends, the schedule
+            // decides for the time of the clock again, which is then earlier.
             long moment = Math.max(momentNanos, moment());
             if (!loop.paused()) {
                 limit += (moment - momentNanos) / 1e9 * loop.time().scale();
@@ -295,8 +304,8 @@ class ShownTimeTest {
             droppedNanos = dropped;
         }
 
-        /// Records a change of the game, which takes effect at the current time although a frame
-        /// began earlier.
+        /// Adds to `limit` the game time that has passed up to a change by the game. The change
+        /// takes effect at the current time, although the current frame may show an earlier time.
         private void passUntil(long nanos, double scale) {
             if (nanos <= momentNanos) return;
             limit += (nanos - momentNanos) / 1e9 * scale;
@@ -304,14 +313,15 @@ class ShownTimeTest {
             playedNanos = nanos;
         }
 
-        /// {@return the time at which a change takes effect}
+        /// {@return the time for which the schedule decides: the time of a refresh if frames are
+        /// aligned with refreshes, or else the current time}
         private long moment() {
             Ticks ticks = Internals.ticksNow(loop);
             return Internals.momentIsLocked(ticks) ? ticks.momentNanos() : window.now();
         }
 
-        /// {@return the game time that has passed until a given time, including the ticks that are
-        /// due and have not run}
+        /// {@return the game time in seconds that has passed up to `playedNanos`, including ticks
+        /// that are due but have not run}
         private double passed() {
             long lastNanos = Internals.ticks(loop).lastNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
@@ -322,16 +332,17 @@ class ShownTimeTest {
             check(wrong, Wrong.AHEAD_AT_ALL, frame.ahead() + frame.alpha());
             if (jumps) {
                 // After dropped ticks or a reset, the sum in `limit` is no longer correct, so the
-                // limit is computed anew. `passed` multiplies all time since the last tick by the
-                // current scale, although the scale may have been larger before. The limit is
-                // therefore at least the game time that this frame shows.
+                // limit is computed anew. The method `passed` multiplies all time since the last
+                // tick by the current scale. The scale may have been larger before, so the result
+                // may be too small; the limit is therefore at least the game time that this frame
+                // shows.
                 limit = Math.max(now, passed());
             } else {
                 check(wrong, Wrong.GAME_TIME_RUNS_AHEAD, now - limit);
                 check(wrong, Wrong.GAME_TIME_RUNS_BACK, shown - now);
                 // In some schedules, the first frame in a pause shows the time at which its
-                // iteration of the loop began, and the second frame may show a later time. The
-                // check therefore begins with the third frame.
+                // iteration of the loop began, and the second frame may show a later time. The game
+                // time must stand still only from the third frame on.
                 if (standing > 1)
                     check(wrong, Wrong.GAME_TIME_MOVES_IN_A_PAUSE, Math.abs(now - shown - stepped));
                 if (!updated) {
@@ -380,7 +391,8 @@ class ShownTimeTest {
                 case 4, 5 -> {
                     int numerator = 1 + random.nextInt(SCALE);
                     int denominator = 1 + random.nextInt(SCALE);
-                    // The schedule `BASIC` does not allow game time to be scaled.
+                    // The schedule `BASIC` does not allow game time to be scaled, so this change is
+                    // left out.
                     if (kind == Schedules.BASIC) return;
                     call(
                             "setScale(%d, %d)".formatted(numerator, denominator),
@@ -404,7 +416,8 @@ class ShownTimeTest {
         }
 
         private void call(String what, Runnable call) {
-            window.spend(random.nextLong(1 + work)); // The game works before it makes the change.
+            // The game works for a random time before it makes the change.
+            window.spend(random.nextLong(1 + work));
             pass();
             calls.append(calls.isEmpty() ? "" : ", ").append(what);
             boolean paused = loop.paused();

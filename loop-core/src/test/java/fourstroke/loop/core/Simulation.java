@@ -57,11 +57,17 @@ final class Simulation {
     private final FakeWindow window;
     private final Promises promises;
     private final LoopSettings settings;
-    private final long period; // The period of the ticks or of the frames, whichever is shorter.
-    private final long work; // The longest time that an ordinary event takes.
-    private final int stops; // One of this many events takes a long time.
-    private final int changes; // The game changes a setting in one of this many events.
-    private final int events; // The number of events in this life, without inputs.
+    // The period of the ticks or of the frames in nanoseconds, whichever is shorter.
+    private final long period;
+    // The longest time in nanoseconds that the game takes to handle an ordinary event.
+    private final long work;
+    // On average, the game stalls for up to 3 s in one of `stops` events; 0 means that it never
+    // stalls.
+    private final int stops;
+    // On average, the game changes a setting in one of `changes` events; 0 means that it changes
+    // nothing.
+    private final int changes;
+    private final int events; // The number of events in this life; inputs do not count.
     private long arrived;
     private long arrivedBeforeClose;
     // The index of the burst of input after which the window is closed, or -1 in most lives, in
@@ -77,8 +83,8 @@ final class Simulation {
     Simulation(Schedules kind, Set<Promise> made, long seed) {
         random = Seeds.random(seed * 31 + kind.ordinal());
         closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
-        // Whether the life has a display and is long enough for the loop to align its frames with
-        // the refreshes.
+        // Whether the life has a display, few disturbances, and enough events for the loop to align
+        // its frames with the refreshes of the display.
         boolean calm = seed % 6 == 5;
         events = calm ? 4 * EVENTS : EVENTS;
         Rate updates = pick(UPDATES);
@@ -133,7 +139,7 @@ final class Simulation {
                 1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
     }
 
-    /// Plans the inputs and window changes in the time that the events of this life may take.
+    /// Plans inputs and window changes at random times during this life.
     private void script() {
         long end = period * events;
         long at = window.now();
@@ -244,7 +250,8 @@ final class Simulation {
         }
     }
 
-    /// Plays lives with all schedules until a life breaks a promise.
+    /// Plays lives with all schedules for the given number of seeds, and throws an error if a life
+    /// breaks a promise.
     static void hunt(int seeds) {
         for (long seed = 0; seed < seeds; seed++) {
             for (Schedules kind : Schedules.values()) {

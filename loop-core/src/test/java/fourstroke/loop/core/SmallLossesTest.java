@@ -20,8 +20,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Tests that the loop adds up losses of less than a tick, separately for each cause. The reports
-/// that a game receives account for all dropped time in its ledger, except for less than a tick.
+/// If a loop drops less time than a tick, it reports nothing but adds the time up, separately for
+/// each cause, until the sum is a whole tick. These tests check that the `Skipped` events account
+/// for all dropped time in the ledger, except for less than a tick.
 class SmallLossesTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -41,8 +42,9 @@ class SmallLossesTest {
         double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
-        // The length of a tick is a whole number of nanoseconds. The loop reports the time lost in
-        // the last event together with the next event.
+        // The tolerance is two ticks: less than a tick is not reported yet, and the time that was
+        // lost in the last event would be reported only before the next event. The loop also rounds
+        // the length of a tick down to whole nanoseconds when it adds up losses.
         assertEquals(ticks, told[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
     }
 
@@ -96,7 +98,9 @@ class SmallLossesTest {
 
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // In the schedule `BASIC`, game time does not depend on real time.
+            // In the schedule `BASIC`, game time does not depend on real time, so a drag drops
+            // nothing.
+            names = "BASIC",
             mode = EnumSource.Mode.EXCLUDE)
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);
@@ -122,8 +126,9 @@ class SmallLossesTest {
         assertToldOf(loop, Cause.RESET, 5);
     }
 
-    /// A stored loss of nine tenths of a tick in slow motion must not become ninety ticks when the
-    /// game changes to fast motion.
+    /// The loop stores a loss of less than a tick until it can report a whole tick. A loss of nine
+    /// tenths of a tick that was stored at a tenth of the normal speed must not become ninety ticks
+    /// at ten times the normal speed.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
     void aStoredLossStaysBelowOneTickAtAnotherScale(Schedules kind) {

@@ -23,9 +23,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 
-/// Tests a loop with the default settings on a screen that takes frames far too late. Updates
-/// continue, and the loop tries to present a frame now and then. Soon after the screen takes frames
-/// in time, the loop draws frames again.
+/// Tests a loop with the default settings while presenting a frame blocks for much longer than a
+/// refresh period, as on some systems if another window covers the window (a stall). Updates must
+/// continue, and the loop must try to present a frame only now and then. Soon after presenting no
+/// longer blocks, the loop must draw frames at the usual rate again.
 class StallsTest {
 
     private static final long START = 5 * SECOND;
@@ -34,8 +35,8 @@ class StallsTest {
         return new CoveredWindow(SECOND, START, until, _ -> stallNanos);
     }
 
-    /// {@return a window that takes frames normally at first, and later only one frame a second, as
-    /// some compositors do with hidden windows}
+    /// {@return a window in which presenting works normally for the first five seconds and then
+    /// accepts only one frame a second, as some compositors do with hidden windows}
     private static CoveredWindow onceASecond(long until) {
         long[] takesNanos = {0};
         return new CoveredWindow(
@@ -56,8 +57,10 @@ class StallsTest {
         if (untilNanos > window.now()) Words.during(loop, window, untilNanos - window.now());
     }
 
-    /// Counts how often the loop tries to present a frame in the first minute of a stall. The first
-    /// few tries follow each other more closely than later tries, so that a short stall ends soon.
+    /// Measures the part of the first minute of a stall in which presenting blocks the loop.
+    /// `percent` is the largest part that is allowed. The loop repeats its first few tries to
+    /// present a frame after shorter times than later tries, so that the loop notices the end of a
+    /// short stall soon.
     @ParameterizedTest
     @CsvSource({
         "200, false, 11",
@@ -100,8 +103,8 @@ class StallsTest {
         assertTrue(loop.tick() - ticks > 0.93 * 540 * 120, "ticks " + (loop.tick() - ticks));
     }
 
-    /// {@return the time until frames are drawn at their usual rate again after the window is
-    /// uncovered}
+    /// {@return the time in nanoseconds from the end of the stall until the loop draws frames at
+    /// the usual rate again}
     private static long recoveryNanos(CoveredWindow window, GameLoop loop) {
         play(loop, window, window.until);
         int before = window.presentCount;
@@ -153,7 +156,8 @@ class StallsTest {
         assertTrue(took < 2_300 * MS, took + " ns");
     }
 
-    /// The loop spends at most half of the time in tries to present a frame.
+    /// Each event of the window lets the loop try at once to present a frame. Even if such events
+    /// come all the time, the loop must spend at most about half of the time in tries.
     @Test
     void aFloodOfWindowEventsLeavesHalfOfTheTimeToUpdates() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -194,7 +198,8 @@ class StallsTest {
         assertTrue(ages >= 0 && ages < 17 * MS, ages + " ns");
     }
 
-    /// While the loop is paused, no tick ends the loop's wait.
+    /// A paused loop has no ticks that end its waits. Nevertheless it must wake up from time to
+    /// time to try to present a frame.
     @Test
     void aPausedLoopTriesToPresentFrames() {
         CoveredWindow window = covered(START + 20 * SECOND, SECOND);
@@ -205,7 +210,8 @@ class StallsTest {
         assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
-    /// The game requests a frame once, and does not repeat the request.
+    /// A loop with frames on request must repeat its tries to present a requested frame during the
+    /// stall, and must draw the frame once after the stall, without another request by the game.
     @Test
     void aFrameOnRequestIsTriedUntilItIsDrawn() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -223,13 +229,14 @@ class StallsTest {
     }
 
     /// A single late frame can have a reason other than a stall, for example another program that
-    /// starts.
+    /// starts. One late frame must not count as a stall.
     @Test
     void oneLateFrameIsNoStall() {
         CoveredWindow window = covered(START + 1, 120 * MS);
         window.recording();
         window.focus(2 * SECOND, false);
-        window.until = START + 20 * MS; // One call of `present` begins before the stall ends.
+        // Presenting blocks only in the one call of `present` that begins in these 20 ms.
+        window.until = START + 20 * MS;
         GameLoop loop = open(window);
         play(loop, window, START + SECOND);
         assertEquals(1, window.tries.size());
@@ -252,15 +259,16 @@ class StallsTest {
         assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
     }
 
-    /// {@return a display of 60 Hz that takes only 0.9 frames a second after the first five
-    /// seconds}
+    /// {@return a window on a display of 60 Hz in which presenting accepts only 0.9 frames a second
+    /// after the first five seconds, until the given time}
     private static CoveredWindow slow(long until) {
         long period = SECOND * 10 / 9;
         return new CoveredWindow(0, START, until, now -> period - now % period);
     }
 
-    /// Checks what the documentation of [fourstroke.loop.core.schedule.Background] says, in every
-    /// schedule.
+    /// Checks, with every schedule, what the documentation of
+    /// [fourstroke.loop.core.schedule.Background] says about a display that accepts only one frame
+    /// a second: updates continue, and frames become rare.
     @ParameterizedTest
     @EnumSource
     void updatesContinueOnADisplayThatTakesAFrameASecond(Schedules kind) {
@@ -288,7 +296,8 @@ class StallsTest {
         }
     }
 
-    /// When the window is visible again, the loop draws frames, and each frame has its ticks.
+    /// When presenting no longer blocks, the loop draws 60 frames a second again, and runs 60
+    /// updates a second.
     @ParameterizedTest
     @EnumSource
     void framesReturnOnceTheDisplayTakesThem(Schedules kind) {

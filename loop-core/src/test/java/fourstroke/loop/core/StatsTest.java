@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Compares counts, rates and percentiles with a simple calculation.
+/// Compares the counts, rates and percentiles of the class `Stats` with a simple calculation.
 class StatsTest {
 
     @Test
@@ -32,7 +32,7 @@ class StatsTest {
                     FakeWindow window = new FakeWindow();
                     GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
                     List<Long> starts = new ArrayList<>();
-                    // The time that the game works before each frame.
+                    // The time in nanoseconds that the game works before each frame.
                     List<Long> work = new ArrayList<>();
                     long worked = 0;
                     for (Event event : Events.during(loop, window, (1 + seed) * 500 * MS)) {

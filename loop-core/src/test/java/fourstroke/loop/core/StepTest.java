@@ -27,8 +27,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Tests that frames begin at ticks if the tick rate is a multiple of the frame rate or the
-/// reverse, and that frames come back into step with the ticks after a disturbance.
+/// Tests loops in which the tick rate is a multiple of the frame rate, or the frame rate is a
+/// multiple of the tick rate. In such a loop, the beginnings of frames coincide with the ends of
+/// ticks, and must coincide again soon after a disturbance.
 class StepTest {
 
     private static final long HITCH = 300 * MS;
@@ -66,8 +67,9 @@ class StepTest {
                 Seeds.run(12, seed -> new Life(kind, pair[0], pair[1], trouble, seed).run());
     }
 
-    /// If neither rate is a multiple of the other rate, frames begin at equal distances from the
-    /// first frame after a hitch on.
+    /// If neither the tick rate nor the frame rate is a multiple of the other rate, the loop does
+    /// not align frames with ticks: after a hitch, all later frames are due at equal distances from
+    /// the first frame after the hitch.
     @ParameterizedTest
     @CsvSource({"STEADY, 60, 50", "STEADY, 50, 60", "CATCH_UP, 60, 50", "CATCH_UP, 75, 60"})
     void otherRatesAreNotAligned(Schedules kind, int updates, int frames) {
@@ -99,7 +101,8 @@ class StepTest {
         }
     }
 
-    /// A loop that is disturbed once, after a little more than a second.
+    /// A randomly generated test of a loop that is disturbed once, after a little more than a
+    /// second.
     private static final class Life {
 
         // The time in nanoseconds after the disturbance within which frames must be aligned with
@@ -112,21 +115,26 @@ class StepTest {
         private final Trouble trouble;
         private final Random random;
         private final FakeWindow window;
-        private final long work; // The duration of each update and of each frame.
+        private final long work; // The time in nanoseconds that each update and each frame takes.
         private final long troubleNanos;
         private final boolean wakesLate;
         private final String name;
         private GameLoop loop;
-        private boolean gone; // Whether the disturbance has happened.
+        // Whether the game has made the change that it reverses later, if the disturbance is such a
+        // change.
+        private boolean gone;
         private long doneNanos = Long.MAX_VALUE; // The time at which the disturbance ended.
 
         private double simulated;
         private double shown;
-        private long leftOutNanos; // The game time that was excluded before the disturbance ended.
-        private double passed; // The game time since the disturbance ended, in seconds.
-        private long passedNanos; // The time up to which `passed` contains the game time.
+        // The total time in nanoseconds that the loop had dropped when the last frame was drawn.
+        private long leftOutNanos;
+        // The real time since the last frame in seconds, multiplied by the scale.
+        private double passed;
+        private long passedNanos; // The time in nanoseconds up to which time was added to `passed`.
         private int drawn;
-        private double most = Double.NEGATIVE_INFINITY; // The largest lateness of a frame.
+        // The largest result so far of: elapsed frame periods minus drawn frames.
+        private double most = Double.NEGATIVE_INFINITY;
 
         Life(Schedules kind, Rate updates, Rate frames, Trouble trouble, long seed) {
             this.kind = kind;
@@ -234,7 +242,7 @@ class StepTest {
             doneNanos = window.now();
         }
 
-        /// Makes a change, and reverses the change some events later.
+        /// A change of a setting that the game makes, and reverses some events later (`back`).
         private interface Change {
             void make(boolean back);
         }
@@ -265,14 +273,16 @@ class StepTest {
         private void look(Render frame) {
             long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
             double sinceTick =
-                    // The value of `ahead` is relative to the time that the frame shows.
+                    // The value of `ahead` is in game time, so it is divided by the scale to get
+                    // real time.
                     frame.ahead() * SECOND / loop.time().scale();
             long now = loop.paused() ? window.now() : lastNanos() + Math.round(sinceTick);
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
-            // If frames are at least as frequent as ticks, a frame shows each tick. If frames are
-            // less frequent than ticks, each frame shows one tick.
+            // If frames are less frequent than ticks, each frame must begin at the end of a tick.
+            // If frames are at least as frequent as ticks, a frame must begin at the end of each
+            // tick, and the other frames at whole fractions of a tick.
             double ticks = updates.perSecond() / frames.perSecond();
             double aheadNanos = frame.ahead() * SECOND;
             double tick = SECOND / updates.perSecond();
@@ -293,7 +303,8 @@ class StepTest {
             return rest.untilNanos() - rest.deadlineNanos();
         }
 
-        /// Checks that game time is real time multiplied by the scale, without the excluded time.
+        /// Checks that the game time that frames show advances like real time multiplied by the
+        /// scale, without the time that the loop dropped.
         private void checkShown(Render frame, long now) {
             double shows = simulated + frame.ahead();
             pass(now);
@@ -320,8 +331,8 @@ class StepTest {
             passedNanos = now;
         }
 
-        /// Checks that every period of time contains no more frames than frame periods, plus one
-        /// frame at each end.
+        /// Checks that the number of frames in any span of time is less than the number of frame
+        /// periods in this span plus one.
         private void checkCap(long now) {
             if (trouble == Trouble.FRAMES && (gone && now < doneNanos || drawn == 0)) return;
             double behind = now / 1e9 * frames.perSecond() - drawn;

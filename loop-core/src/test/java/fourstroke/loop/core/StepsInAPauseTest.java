@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.Set;
 
-/// Tests that single steps of a pause do not prevent frames, in any schedule that keeps promise 4
-/// of `docs/promises.md`.
+/// Tests that many single steps of a paused game (ticks that the game requests with `step`) do not
+/// prevent frames, with every schedule that keeps promise 4 of `docs/promises.md`.
 class StepsInAPauseTest {
 
     private static final int STEPS = 500;
@@ -42,7 +42,7 @@ class StepsInAPauseTest {
         assertFramesBetweenSteps(settings.frames(FrameRate.capped(60)));
     }
 
-    /// Each single step requests a frame.
+    /// In a loop with frames on request, each single step requests a frame.
     @Test
     void framesOnRequestComeBetweenManySlowSteps() {
         assertFramesBetweenSteps(LoopSettings.of("", 1, 1).frames(FrameRate.onRequest()));
@@ -66,9 +66,9 @@ class StepsInAPauseTest {
                 settings.schedule() + ": no frame for " + longestNanos + " ns");
     }
 
-    /// The end of a pause drops the single steps that have not run. In this test, the schedule
-    /// decides to run a step, but the loop hands out a `Skipped` event before the step. The game
-    /// ends the pause when it handles this `Skipped` event.
+    /// When a pause ends, the loop drops the requested single steps that have not run. In this
+    /// test, the schedule decides to run a step, but the loop delivers a `Skipped` event before the
+    /// step. The game ends the pause when it handles this `Skipped` event.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
@@ -91,7 +91,7 @@ class StepsInAPauseTest {
                 case Update _ -> {
                     if (loop.paused()) updates++;
                 }
-                // open set: the other events do not matter
+                // open set: the other events do not matter to this game
                 default -> {}
             }
         }

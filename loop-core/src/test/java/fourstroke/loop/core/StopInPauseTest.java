@@ -25,9 +25,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 
-/// Tests that all time of a pause belongs to the pause. If a game saves its state in a pause, or
-/// the user closes the lid of the computer, the loop drops no tick after the pause, and the stop
-/// does not count as part of a series of stops.
+/// Tests games that stop during a pause, for example because the game saves its state or because
+/// the user closes the lid of the computer. All time of the stop belongs to the pause: the loop
+/// must drop no tick after the pause, and must not count the stop as one of several stops that make
+/// an overload.
 class StopInPauseTest {
 
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
@@ -54,13 +55,14 @@ class StopInPauseTest {
         assertEquals(0, ledger.unaccountedNanos(), what);
     }
 
-    /// {@return the number of a case, in an order whose first quarter contains cases of each kind}
+    /// {@return the number of the case to test for a seed} The order of the cases is mixed, so that
+    /// a run of only the first quarter of the seeds also tests cases of each kind.
     private static int mixed(long seed, int count) {
         return (int) (seed * 37 % count);
     }
 
-    /// In this test the game stops some time after the pause began, and continues some time before
-    /// the pause ends.
+    /// The game stops and continues within the pause: a few events after the pause began, and some
+    /// time before the pause ends.
     @ParameterizedTest
     @EnumSource
     void aStopInAPauseIsPartOfThePause(Schedules kind) {
@@ -71,8 +73,8 @@ class StopInPauseTest {
                     Integer display = DISPLAYS[number / STOPS.length / WHERES.size()];
                     long stop = STOPS[number / WHERES.size() % STOPS.length];
                     Class<? extends Event> where = WHERES.get(number % WHERES.size());
-                    // On a display, presenting takes the remaining time of each period, so the loop
-                    // never waits for a tick.
+                    // On a display, presenting takes the remaining time of each refresh period, so
+                    // the loop never waits and delivers no `Idle` event.
                     if (where != Idle.class || display == null)
                         stopInAPause(kind, display, stop, where);
                 });
@@ -132,7 +134,8 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// A debugger runs single steps, and the breakpoints of the debugger stop the game.
+    /// Each update of a single step takes 1.5 s, as if a breakpoint of a debugger stopped the game.
+    /// This time must count as part of the pause.
     @ParameterizedTest
     @EnumSource
     void aStopInASingleStepIsPartOfThePause(Schedules kind) {
@@ -151,10 +154,11 @@ class StopInPauseTest {
         assertEquals(10, loop.ledger().steppedTicks());
     }
 
-    /// Three stops of a paused game, for example in a menu, do not count as the cost of updates and
-    /// frames.
+    /// Five stops of a paused game, for example in a menu, must not make the loop assume that
+    /// updates and frames are always slow: it must report a stop after the pause as a `HITCH` and
+    /// not as an `OVERLOAD`.
     @ParameterizedTest
-    // The tested schedules report stops.
+    // The test leaves out the schedules that do not report stops.
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void stopsInAPauseAreNotCountedInARow(Schedules kind) {
         FakeWindow window = window(null);

@@ -15,29 +15,32 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Tests displays on which the times at which presenting returns swing: the delay after the refresh
-/// grows and shrinks over 3 to 120 frames. On average, presenting returns at the rate of the
-/// refreshes. The loop must therefore align frames with the refreshes, and all frames must have one
-/// common number of ticks.
+/// Tests displays on which presenting returns with a delay after each refresh that grows and
+/// shrinks periodically (a swing). The period of a swing is 3 to 120 frames. On average, presenting
+/// returns at the rate of the refreshes. The loop must therefore align frames with the refreshes,
+/// and each frame must have the same number of ticks.
 class SwingsTest {
 
     private static final Rate SIXTY = Rate.of(60);
     private static final Rate TELEVISION = Rate.of(60_000, 1001);
 
-    /// The number of frames at the start that the test ignores, which is ten seconds at 60 Hz.
+    /// The number of frames at the start in which the loop must align its frames with refreshes,
+    /// and whose ticks the test does not count: ten seconds at 60 Hz.
     private static final int WARM_UP = 600;
 
     private interface Stamps {
-        /// {@return the time in nanoseconds by which presenting a frame returns after the refresh}
+        /// {@return the delay in nanoseconds after a refresh with which presenting the frame with a
+        /// given number returns}
         double lateNanos(int frame);
     }
 
-    /// A loop with as many ticks as the display has refreshes.
+    /// A simulation of a loop with the same number of ticks a second as the display has refreshes a
+    /// second.
     private static final class Run {
 
         int lockedAt = -1; // The number of the first frame that is aligned with a refresh.
         int losses;
-        int odd; // The number of frames after the start that do not have exactly one tick.
+        int odd; // The number of frames after [#WARM_UP] that do not have exactly one tick.
 
         Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
             double period = 1e9 / rate.perSecond();
@@ -87,10 +90,11 @@ class SwingsTest {
     private static final Rate[] RATES = {
         Rate.of(50), TELEVISION, SIXTY, Rate.of(75), Rate.of(120), Rate.of(144)
     };
-    // The lengths of the swings, in frames.
+    // The periods of the swings, in frames.
     private static final int[] SWINGS = {3, 5, 10, 16, 30, 60, 90, 120};
 
-    /// The times at which presenting returns have noise or no noise, and are exact or rounded down.
+    /// The delays of presenting contain a swing, with or without random noise. The times at which
+    /// presenting returns are exact, or rounded down to a half or a whole millisecond.
     @Test
     void framesAreAlignedDespiteASwingAndEachFrameHasOneTick() {
         long[] cuts = {1, 500_000, 1_000_000};
@@ -116,8 +120,9 @@ class SwingsTest {
         return rate == TELEVISION ? SIXTY : rate;
     }
 
-    /// If the swing exceeds a millisecond, the loop needs up to 15 seconds at 60 Hz to distinguish
-    /// the display from one with a variable refresh rate.
+    /// If the delays of a swing vary by more than a millisecond, the loop needs up to 15 seconds
+    /// (900 frames at 60 Hz) to distinguish the display from a display with a variable refresh
+    /// rate.
     @Test
     void framesAreAlignedWithALargeSwingWithinNineHundredFrames() {
         double[] sizes = {1_300_000, 1_500_000, 2_200_000, 3_000_000};
@@ -129,13 +134,14 @@ class SwingsTest {
                 Run run = new Run(SIXTY, SIXTY, stamps, 1, 4000, most / 2);
                 assertTrue(run.lockedAt > 0 && run.lockedAt <= 900, what + ": " + run.lockedAt);
                 assertEquals(0, run.losses, what);
-                // Only frames before the alignment with refreshes may lack exactly one tick, and at
-                // most two of seven of these frames do.
+                // Only frames that are not aligned with refreshes yet may have another number of
+                // ticks than one, and at most two of seven such frames do.
                 assertTrue(run.odd <= 50, what + ": " + run.odd);
             }
     }
 
-    /// In this test the times at which presenting returns are rounded and do not swing.
+    /// In this test presenting returns at the refresh, without a swing, but at a time that is
+    /// rounded down to a half or a whole millisecond.
     @Test
     void framesAreAlignedIfPresentsAreRounded() {
         for (Rate rate : RATES)
@@ -144,8 +150,10 @@ class SwingsTest {
                         .assertSteady(rate + " cut to " + cut, 0);
     }
 
-    /// The times that frames show do not change when a swing begins, because the earliest times at
-    /// which presenting returns do not change. A tick ends a little before or after each refresh.
+    /// After a minute without delays, presenting begins to return with swinging delays. The times
+    /// that frames show must not change then, because the smallest delays are still 0. In this test
+    /// a tick ends a little before or after each refresh, so a change of the shown times would move
+    /// ticks to other frames.
     @Test
     void aSwingThatBeginsAfterAMinuteDoesNotMoveTheShownTimes() {
         double[] phases = {-150_000, -50_000, 50_000, 150_000};
@@ -163,8 +171,9 @@ class SwingsTest {
     }
 
     /// Tests swings with shapes, rates, noises and phases for which the detector of swings was not
-    /// tuned. Rounded times of presenting can drift slowly against the refreshes for minutes.
-    /// During such a drift, the time that a frame shows may pass the end of a tick.
+    /// tuned. If the times at which presenting returns are rounded, they can drift slowly against
+    /// the refreshes for minutes. During such a drift, the time that a frame shows may pass the end
+    /// of a tick, so a few frames may have no tick or two ticks.
     @Test
     void framesAreAlignedDespiteUnseenSwings() {
         AtomicInteger odd = new AtomicInteger();

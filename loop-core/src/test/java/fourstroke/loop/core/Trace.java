@@ -12,16 +12,18 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /// A record of the frames of a display. For each frame, the trace contains the time at which the
-/// frame appeared, and the time at which the program learned that it had appeared. [Traces]
-/// generates traces. Traces are stored as resources, so that a change of the code that generates
-/// traces cannot change the test data unnoticed.
+/// frame appeared on the display, and the time at which presenting the frame returned, from which
+/// the program learns that the frame has appeared. [Traces] generates traces. Traces are stored as
+/// resources, so that a change of the code that generates traces cannot change the test data
+/// unnoticed.
 ///
 /// A resource is a gzip stream. The stream contains the rate (two longs), the number of frames (an
 /// int), and two numbers for each frame, with seven bits in each byte: the nanoseconds since the
 /// previous frame appeared, and the nanoseconds from the appearance of the frame to the return of
 /// presenting, in zigzag coding.
 ///
-/// @param rate the rate of the display's mode
+/// @param rate the refresh rate of the display's video mode, which may differ from the true refresh
+///   rate
 /// @param shown the times at which frames appeared, in nanoseconds
 /// @param stamps the times at which presenting these frames returned, in nanoseconds
 public record Trace(Rate rate, long[] shown, long[] stamps) {

@@ -16,15 +16,16 @@ import fourstroke.loop.core.view.FrameLock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Plays a trace with a loop: presenting returns at the times in the trace. This class measures
-/// what a player would have seen.
+/// Runs a loop in a window in which presenting returns at the times in a [Trace], and measures how
+/// even the motion would have looked to a player.
 final class TraceRun {
 
-    /// The number of frames at the start that the measurements ignore, because the loop cannot
-    /// align frames with refreshes earlier.
+    /// The number of frames at the start that the measurements ignore, because the loop needs so
+    /// many frames until it aligns frames with refreshes.
     static final int WARM_UP = 300;
 
-    /// Plays a game that does nothing, in a window that follows the trace.
+    /// A window in which presenting a frame returns at the time that the trace contains for this
+    /// frame.
     private static final class Screen extends FakeWindow {
 
         private final Trace trace;
@@ -50,15 +51,17 @@ final class TraceRun {
 
     int frames;
     int lockedFrames;
-    int flips; // The number of frames whose number of updates differs from the previous frame.
+    // The number of frames whose number of updates differs from the number of updates of the
+    // previous frame.
+    int flips;
     int lockedFlips;
-    // The root mean square of the error of the displayed motion while frames are aligned with
-    // refreshes, in milliseconds.
+    // The judder while frames are aligned with refreshes, in milliseconds: the root mean square of
+    // the errors of the game time that passes from one displayed frame to the next.
     double judderMillis;
-    // The root mean square of the error of the times at which presenting returns, in milliseconds.
+    // The judder in milliseconds that these frames would have if each frame showed the time at
+    // which presenting returned.
     double rawJudderMillis;
-    // The root mean square of the error of the displayed motion while frames are not aligned with
-    // refreshes, in milliseconds.
+    // The judder while frames are not aligned with refreshes, in milliseconds.
     double freeJudderMillis;
     double freeRawMillis;
     // The number of times that the alignment of frames with refreshes began or ended, from the
@@ -67,36 +70,37 @@ final class TraceRun {
     // The largest jump of the time that frames show when the alignment with refreshes began or
     // ended, in milliseconds.
     double handOverMillis;
-    // The amount by which the largest jump of the shown time exceeds the error of the times at
-    // which presenting returns, in milliseconds.
+    // The amount by which such a jump exceeds the delay with which presenting returned in the two
+    // frames around it, in milliseconds; the largest of these amounts.
     double handOverExcess;
-    // The largest difference between game time and the time of the display while frames are aligned
-    // with refreshes, in milliseconds.
+    // The largest difference between the time that a frame shows and the time at which the display
+    // showed the previous frame, while frames are aligned with refreshes, in milliseconds.
     double worstMillis;
-    // The largest difference between game time and the clock while frames are not aligned with
-    // refreshes, in milliseconds.
+    // The largest difference between the time that a frame shows and the time of the clock while
+    // frames are not aligned with refreshes, in milliseconds.
     double freeWorstMillis;
-    // The largest difference between the reported game time and the time for which the schedule
-    // decided, in milliseconds.
+    // The largest difference between the game time that ticks and `ahead` report to the game and
+    // the time for which the schedule decided, in milliseconds.
     double toldMillis;
     long skippedTicks;
     long unaccountedNanos;
     GameLoop loop;
     final PacingDiary diary;
 
-    /// Plays a trace with a number of ticks a second. The given time is the time from the beginning
-    /// of the first tick to the beginning of the trace.
+    /// Plays a trace with the given update rate. The parameter `phaseNanos` is the time from the
+    /// beginning of the first tick to the first frame of the trace.
     static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Schedules.STEADY);
     }
 
-    /// Plays a trace without aligning frames with the refreshes of the display.
+    /// Plays a trace with a loop that never aligns frames with the refreshes of the display.
     static TraceRun ofStamps(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Slipping::new);
     }
 
-    /// A schedule like `steady` that shifts its late frames, so that the loop never aligns frames
-    /// with refreshes.
+    /// A schedule like `steady`, except that each frame is due one period after the start of the
+    /// previous frame ([#slips()]). The loop never aligns the frames of such a schedule with
+    /// refreshes.
     private static final class Slipping implements Schedule {
 
         private final Schedule steady = Schedules.STEADY.get();

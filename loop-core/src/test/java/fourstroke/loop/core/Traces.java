@@ -7,13 +7,14 @@ import org.jspecify.annotations.Nullable;
 import java.math.BigInteger;
 import java.util.Random;
 
-/// Generates the traces with which pacing is tested. The name of a trace determines the content of
-/// the trace.
+/// Generates the traces ([Trace]) with which the tests check how a loop paces its frames on
+/// different displays. A trace has random delays whose seed is the hash of its name, so a name
+/// always produces the same trace.
 ///
-/// **Noise.** A program learns of each refresh after a delay. The delay is the absolute value of a
-/// normally distributed number with the standard deviation [#NOISE_NANOS], in whole microseconds.
-/// The simulation with which the loop was designed used the same model, but the traces of that
-/// simulation were not kept.
+/// **Noise.** Presenting returns with a delay after each refresh. The delay is the absolute value
+/// of a normally distributed random number with the standard deviation [#NOISE_NANOS], in whole
+/// microseconds. The simulation with which the loop was designed used the same model, but the
+/// traces of that simulation were not kept.
 public enum Traces {
     HZ_50("a display of 50 Hz", Rate.of(50), Rate.of(50)),
     HZ_59_94("a display of 59.94 Hz whose mode says 60 Hz", Rate.of(60), Rate.of(60_000, 1001)),
@@ -88,14 +89,14 @@ public enum Traces {
         return make(name().hashCode());
     }
 
-    /// {@return a copy of the trace with other noise}
+    /// {@return the trace with other random delays, which the seed determines}
     public Trace make(long seed) {
         Random random = new Random(seed);
         long[] shown = new long[FRAMES];
         long[] stamps = new long[FRAMES];
         long refresh = 0;
-        // The time at which the next frame is ready, on a display that shows frames as soon as they
-        // are ready.
+        // The time in nanoseconds at which the next frame is ready, on a display that shows each
+        // frame as soon as it is ready.
         long free = START_NANOS;
         long wander = 10_000;
         for (int i = 0; i < FRAMES; i++) {
@@ -122,8 +123,8 @@ public enum Traces {
         return 0;
     }
 
-    /// {@return the delay with which presenting a frame returns, which swings between 0 and a
-    /// maximum over a number of frames}
+    /// {@return a delay in nanoseconds with which presenting a frame returns} The delay is a sine
+    /// wave between 0 and `mostNanos`, with a period of `frames` frames.
     public static long swingNanos(int frame, double frames, double mostNanos) {
         return (long) (mostNanos * (1 + StrictMath.sin(2 * StrictMath.PI * frame / frames)) / 2);
     }
@@ -136,8 +137,8 @@ public enum Traces {
         return 1;
     }
 
-    /// {@return the duration of a frame that waits for no refresh, or 0 if frames wait for
-    /// refreshes}
+    /// {@return the time in microseconds that the next frame takes, if frames do not wait for
+    /// refreshes, or 0 if frames wait for refreshes}
     private long freeMicros(Random random, long wander) {
         if (this == VARIABLE) return random.nextInt(7_000, 13_001);
         if (this == VARIABLE_SLOW) return wander;

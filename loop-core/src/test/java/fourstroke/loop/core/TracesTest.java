@@ -21,16 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/// Tests what a player sees of a loop on the displays of [Traces]. For some displays the test
-/// checks limits. For all other displays, no measure may be worse than in a loop that does not
-/// align frames with refreshes.
+/// Tests how even the motion of a game looks on the displays of [Traces]. On displays with which a
+/// loop can align frames, the measures must be within limits. On all other displays, no measure may
+/// be worse than in a loop that does not align frames with refreshes.
 class TracesTest {
 
-    /// The maximum root mean square of the judder while frames are aligned with refreshes, in
-    /// milliseconds.
+    /// The maximum of [TraceRun#judderMillis], in milliseconds.
     private static final double JUDDER_MILLIS = 0.01;
 
-    /// The maximum difference between game time and the time of the display, in milliseconds.
+    /// The maximum of [TraceRun#worstMillis], in milliseconds.
     private static final double TRUE_MILLIS = 0.5;
 
     private static final double SIXTIETH_MILLIS = 1000.0 / 60;
@@ -42,8 +41,8 @@ class TracesTest {
                 trace, it -> TraceRun.of(it.read(), Rate.of(60), phase(it.read())));
     }
 
-    /// Computes the time from a refresh to the end of a tick at which the noise of presenting
-    /// decides whether the tick is due.
+    /// {@return a difficult phase of the ticks, in nanoseconds} With this phase, ticks end shortly
+    /// after refreshes, so the random delay of presenting would decide whether a tick is due.
     private static long phase(Trace trace) {
         return Math.floorMod(trace.stamps()[0] - trace.shown()[0] - 200_000, 16_666_667);
     }
@@ -84,9 +83,9 @@ class TracesTest {
         assertEquals(0, run.handOvers);
     }
 
-    /// The true time is the time of the display while frames are aligned with its refreshes, and
-    /// the time of the clock during all other frames. Ticks and frames report exactly the true time
-    /// to the game.
+    /// While frames are aligned with refreshes, frames must show the time of the refreshes of the
+    /// display. All other frames must show the time of the clock. Ticks and `ahead` must report
+    /// exactly this time to the game.
     @ParameterizedTest
     @EnumSource
     void gameTimeIsAlwaysTrue(Traces trace) {
@@ -98,8 +97,8 @@ class TracesTest {
     }
 
     @ParameterizedTest
-    // On the excluded displays the loop itself paces frames, at a rate that differs from the
-    // refresh rate.
+    // The test leaves out `NO_VSYNC`, where the loop itself paces frames, at a rate that differs
+    // from the refresh rate.
     @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC")
     void withoutAlignmentMotionIsNeverLessEvenThanThePresents(Traces trace) {
         TraceRun run = play(trace);
@@ -108,8 +107,8 @@ class TracesTest {
                 run.freeJudderMillis + " against " + run.freeRawMillis);
     }
 
-    /// The measures stay within the limits wherever ticks begin relative to refreshes, and with any
-    /// noise.
+    /// With 60 refreshes a second and 60 or 120 ticks a second, all frames must have the same
+    /// number of ticks, wherever ticks end between two refreshes, and with any random delays.
     @Test
     void sixtyTicksOnSixtyRefreshesGiveEachFrameOneTick() {
         Seeds.run(
@@ -122,8 +121,8 @@ class TracesTest {
                 });
     }
 
-    /// The phase of the ticks is most difficult if each tick ends exactly at an estimated refresh.
-    /// The test plays phases close to this phase.
+    /// It is most difficult to give each frame one tick if the ticks end nearly at the refreshes.
+    /// The test plays phases in which ticks end up to 0.3 ms before or after the refreshes.
     @Test
     void ticksThatEndAtTheRefreshesStillGiveEachFrameOneTick() {
         Trace trace = Traces.HZ_60.read();
@@ -133,8 +132,9 @@ class TracesTest {
         }
     }
 
-    /// For each tick by which the rate of the ticks and the rate of the display differ, at most two
-    /// frames have a number of ticks that differs from the previous frame.
+    /// Ticks at 60 Hz and refreshes at 59.94 Hz drift apart by a whole tick every 1000 frames, so a
+    /// frame then has two ticks. In the four times that this happens, the number of ticks may
+    /// change only twice: in the frame with two ticks and in the next frame.
     @Test
     void aDisplayThatDriftsAgainstTheTicksCrossesEachOnce() {
         for (long phase = 0; phase < 16_000_000; phase += 1_000_000) {
@@ -146,8 +146,8 @@ class TracesTest {
     @Test
     void hitchesLoseTicksBeyondTheLimitAndTheLedgerHasAllOfThem() {
         TraceRun run = play(Traces.HITCHES);
-        // During 19 refreshes 19 ticks become due, and the loop catches up on 5 of these ticks,
-        // which are 83.3 ms at 60 ticks a second.
+        // In each of the six hitches, 19 ticks become due during 19 refreshes. The loop runs 5 of
+        // these late ticks, which is the limit of 83.3 ms at 60 ticks a second, and drops 14.
         assertEquals(6 * 14, run.skippedTicks);
         assertEquals(6 * 14, run.loop.ledger().droppedTicks(Cause.HITCH));
         assertEquals(6 * 14 * 1_000_000_000L / 60, run.loop.ledger().droppedNanos(Cause.HITCH), 6);
@@ -175,10 +175,11 @@ class TracesTest {
     }
 
     /// While frames are not aligned with refreshes, a frame shows the time at which presenting
-    /// returned. When the alignment begins or ends, the shown time therefore jumps by the error of
-    /// a return of presenting. If presenting returns 4 ms late, every second frame without
-    /// alignment already jumps by 4 ms. Rounded times of presenting can also be early, so the
-    /// errors have both directions.
+    /// returned. When the alignment begins or ends, the shown time therefore jumps by the delay
+    /// with which presenting returned, but it must not jump by more. In the trace `ALTERNATING`,
+    /// where presenting returns 4 ms late after every second frame, frames without alignment jump
+    /// by 4 ms anyway. The test leaves out `ROUNDED_144`, where presenting may seem to return too
+    /// early because the clock is rounded.
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "ROUNDED_144")
     void theBeginningOrEndOfAnAlignmentMovesAFrameByAtMostTheErrorOfItsPresent(Traces trace) {

@@ -47,7 +47,8 @@ class TrigTest {
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < 1_000_000; i++) sum += Trig.sin(i) + Trig.cos(i);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        // each call allocates less than a tenth of a byte on average
+        // The limit means that each of the two million calls allocates less than a tenth of a byte
+        // on average.
         assertTrue(allocated < 100_000, allocated + " bytes");
         assertTrue(Math.abs(sum) < 1e6);
     }
@@ -57,7 +58,8 @@ class TrigTest {
         Random random = new Random(SEED);
         for (int i = Seeds.some(1_000_000); i > 0; i--)
             assertRight((random.nextDouble() - 0.5) * (i % 2 == 0 ? 20 : 8e6));
-        // The error is largest halfway between two angles of the table.
+        // These angles include the angles halfway between two angles of the table of [Trig], where
+        // the error is largest.
         for (int halfStep = -2049; halfStep < 2050; halfStep++)
             assertRight(halfStep * Math.PI / 512);
     }

@@ -21,9 +21,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Plays a randomly generated test of a loop twice, the second time with a change that must make no
-/// difference. The test compares the times of all events to the nanosecond, and the value of
-/// `ahead` in each frame to the last bit.
+/// Plays a randomly generated test of a loop twice. The second time, the game polls for events or
+/// sets every setting again to its current value, which must make no difference. The test compares
+/// the times of all events to the nanosecond, and the value of `ahead` in each frame to the last
+/// bit.
 class TwinLivesTest {
 
     private static final int LIVES = 60;
@@ -89,7 +90,8 @@ class TwinLivesTest {
                         Event event = twin == Twin.POLLED ? polled() : opened.iterator().next();
                         log.add(window.now() + " " + words(event));
                         play(event);
-                        // The loop waits for ever, so the loop would hand out no more events.
+                        // If a paused loop waits for ever, it delivers no more events, so the test
+                        // resumes it.
                     } catch (FakeWindow.Forever _) {
                         log.add(window.now() + " for ever");
                         loop.resume();

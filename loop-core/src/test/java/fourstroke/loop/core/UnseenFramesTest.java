@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Tests games that hide or minimise their own window, in any event. No input reports that the
-/// window is hidden, and the loop must not hand out a frame that nobody could see.
+/// Tests games that hide and show their own window in any event. No input reports that the window
+/// is hidden. The loop must nevertheless not deliver a frame that nobody could see.
 class UnseenFramesTest {
 
     private static final int EVENTS = 400;
@@ -31,8 +31,8 @@ class UnseenFramesTest {
         Seeds.run(400, seed -> new Life(kind, seed).run());
     }
 
-    /// The game may hide its window as early as in the first frames, and also in the last of
-    /// several ticks before a frame.
+    /// The game hides its window in the last update of a loop that ends after five ticks. The loop
+    /// must then not deliver the last frame, which otherwise follows the last update.
     @ParameterizedTest
     @EnumSource
     void noLastFrameIsHandedOutIfTheLastUpdateHidesTheWindow(Schedules kind) {
@@ -55,9 +55,12 @@ class UnseenFramesTest {
         private final Random random;
         private final FakeWindow window = new FakeWindow();
         private final GameLoop loop;
-        private final int changes; // The game changes the window in one of this many events.
+        // On average, the game hides or shows its window in one of `changes` events.
+        private final int changes;
         private boolean seen = true;
-        private long seenNanos; // The time at which the window last became visible.
+        // The time in nanoseconds at which the last frame came or the window last became visible,
+        // whichever is later.
+        private long seenNanos;
         private int frames;
 
         Life(Schedules kind, long seed) {
@@ -90,8 +93,9 @@ class UnseenFramesTest {
                     window.spend(random.nextLong(10 * MS));
                 if (random.nextInt(changes) == 0) show(!seen);
                 if (random.nextInt(50) == 0) pauseOrResume();
-                // A schedule that waits for a long time learns of the change only when an input
-                // ends the wait.
+                // While the window is visible, a frame must come within a second. A frame may be
+                // late after the game shows its window, because a waiting loop notices the visible
+                // window only when an input ends the wait.
                 assertTrue(!seen || window.now() - seenNanos < 1_000 * MS, "frames come again");
                 if (++events == EVENTS) break;
             }

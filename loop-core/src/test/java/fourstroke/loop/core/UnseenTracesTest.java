@@ -9,15 +9,16 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Tests displays for which pacing was not tuned, with a model of noise that differs from the model
-/// in [Traces]. The delay with which presenting returns after a refresh is exponentially
-/// distributed, and reaches up to 0.65 periods. In these displays, the delay of the compositor
-/// drifts, frames miss refreshes, the rates of modes are rounded, and clocks are inexact.
+/// Tests displays that were not used to tune the pacing of frames, with a model of random delays
+/// that differs from the model in [Traces]. The delay with which presenting returns after a refresh
+/// is exponentially distributed, and reaches up to 0.65 periods. In these displays, the delay of
+/// the compositor drifts, frames miss refreshes, the rates of modes are rounded, and clocks are
+/// inexact.
 ///
-/// This test checks the limits that [TracesTest] checks. When this test was written, it found a
-/// fault of the loop: if presenting returned late by more than half a period, the loop permanently
-/// assigned the frame to the next refresh. Because of this fault, one of five searches for the
-/// refreshes failed.
+/// This test checks the same limits as [TracesTest]. When this test was written, it found a fault
+/// of the loop: if presenting returned late by more than half a period, the loop permanently
+/// assigned the frame to the next refresh. Because of this wrong assignment of frames to refreshes,
+/// one of five searches for the times of the refreshes failed.
 class UnseenTracesTest {
 
     private static final int[] RATES = {48, 56, 60, 72, 85, 90, 100, 120, 144, 180, 200};
@@ -54,8 +55,9 @@ class UnseenTracesTest {
     }
 
     private static Trace display(int hz, Random random) {
-        // The refresh rate is a thousandth too slow, as the rates of televisions are, or is wrong
-        // by 50 millionths, the error of a quartz crystal.
+        // The true refresh rate is lower than that of the mode by a thousandth, as on televisions
+        // (59.94 Hz instead of 60 Hz), or differs by about 50 millionths, the error of a quartz
+        // crystal.
         double period =
                 1e9 / hz * (random.nextInt(4) == 0 ? 1.001 : 1 + random.nextGaussian() * 50e-6);
         double mean = random.nextDouble(50_000, 250_000);
@@ -76,8 +78,9 @@ class UnseenTracesTest {
         return new Trace(Rate.of(hz), shown, stamps);
     }
 
-    /// Frames appear when a game has finished them, as on a display with a variable refresh rate.
-    /// The frame rate drifts within the range of displays with a variable refresh rate.
+    /// {@return a trace of a display with a variable refresh rate, on which each frame appears as
+    /// soon as the game has finished it} The time between frames drifts within the range of such
+    /// displays, from 6.9 to 25 ms.
     private static Trace variable(Random random) {
         long[] shown = new long[Traces.FRAMES];
         long[] stamps = new long[Traces.FRAMES];

@@ -27,8 +27,9 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/// Tests listeners that throw exceptions. The loop throws the exception of a listener to the game
-/// and stays intact, so a game that catches the exception can continue.
+/// Tests listeners that throw exceptions. If a listener throws an exception, the loop throws the
+/// same exception from the method that the game called. The loop stays intact, so a game that
+/// catches the exception can continue.
 class WatchThrowsTest {
 
     @Test
@@ -59,7 +60,8 @@ class WatchThrowsTest {
         assertEquals(1, frames.size(), "events that the good one saw");
     }
 
-    /// The methods in which a listener can throw an exception.
+    /// The calls of a listener in which it can throw an exception. For `handingOut`, each kind of
+    /// event has its own constant.
     private enum Place {
         UPDATE,
         RENDER,
@@ -80,7 +82,7 @@ class WatchThrowsTest {
         }
     }
 
-    /// A listener that records which of its methods are called.
+    /// A listener that passes each of its calls to the method [#in], as a [Place].
     private abstract static class Placed implements LoopListener {
 
         abstract void in(Place place);
@@ -123,8 +125,8 @@ class WatchThrowsTest {
         }
     }
 
-    /// A listener that either throws an exception in each call of one method, or throws no
-    /// exception.
+    /// A listener that throws an exception in each call of one kind ([Place]), or never if the kind
+    /// is null.
     private static final class Failing extends Placed {
         private final Place place;
 

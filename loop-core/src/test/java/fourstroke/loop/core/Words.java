@@ -12,14 +12,15 @@ import fourstroke.loop.api.Update;
 import java.util.function.Consumer;
 
 /// Writes the events of a loop as a word with one letter for each event, so that tests can compare
-/// whole words. The letter `R` is a render, `a` is the `Presented` of a render, `U` is an update,
-/// `i` is an idle, and `k` is any input. Skipped ticks are written as `S` with the number of ticks
-/// and the first letter of the cause in brackets, as in `S(22H)`.
+/// whole words. The letter `R` is a `Render` event, `a` is a `Presented` event, `U` is an `Update`,
+/// `i` is an `Idle` event, and `k` is any input. Skipped ticks are written as `S` with the number
+/// of ticks and the first letter of the cause in brackets, as in `S(22H)`.
 public final class Words {
 
     private Words() {}
 
-    /// Takes a number of events from a loop, and passes each event to a game.
+    /// {@return the letters of the next events of a loop} Each event is also passed to the consumer
+    /// `game`, which can handle the event as a game would.
     public static String of(GameLoop loop, int events, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
         int left = events;
@@ -35,8 +36,8 @@ public final class Words {
         return of(loop, events, _ -> {});
     }
 
-    /// Takes all events of the next period of virtual time, including the events that are due at
-    /// the end of the period.
+    /// {@return the letters of all events that a loop delivers in the next period of virtual time,
+    /// including the events that are due at the end of the period}
     public static String during(
             GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
@@ -51,7 +52,7 @@ public final class Words {
         return during(loop, window, nanos, _ -> {});
     }
 
-    /// {@return the number of events of a kind in a word}
+    /// {@return how often a letter, and thus a kind of event, occurs in a word}
     public static long count(String word, char letter) {
         return word.chars().filter(it -> it == letter).count();
     }

@@ -8,7 +8,7 @@ package fourstroke.loop.api.draw;
 /// smoothed over one pixel. Shapes that are drawn later cover shapes that were drawn earlier.
 ///
 /// A shape with a negative width, height, radius or line width is not drawn. The methods `image`,
-/// `part` and `sprite` are the exception: if the width or height is negative, they mirror the
+/// `part` and `sprite`, however, draw a picture with a negative width or height: they mirror the
 /// picture without moving it. A line of width 0 is one pixel wide at any scale. If a line of width
 /// 0 is parallel to an axis, like the outline of a rectangle, the line covers whole pixels. If two
 /// shapes share an edge that lies between whole pixels, both shapes are partly transparent along
@@ -65,8 +65,9 @@ public interface Canvas {
     Canvas strokeCircle(double centerX, double centerY, double radius, double lineWidth, int color);
 
     /// Fills an ellipse around a centre. The ellipse is drawn as a polygon with at most 512
-    /// corners. Up to a radius of 26,000 pixels this polygon deviates from the ellipse by at most
-    /// half a pixel; at larger radii the corners of the polygon become visible.
+    /// corners. Up to a radius of 26,000 pixels the polygon that is drawn for an ellipse deviates
+    /// from the ellipse by at most half a pixel; at larger radii the corners of the polygon become
+    /// visible.
     Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
 
     /// Draws the outline of an ellipse.

@@ -159,7 +159,8 @@ public final class Image implements Picture, AutoCloseable {
     public static Image read(Path file, Sampling sampling) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(sampling, "sampling");
-        // Opening a pipe may wait forever, and some devices never end.
+        // Pipes and devices are refused, because opening a pipe may wait forever, and some devices
+        // deliver bytes without end.
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file))
             throw new IOException(
                     Excerpt.of(file) + " is a pipe or device: name a regular file instead");
@@ -554,8 +555,8 @@ public final class Image implements Picture, AutoCloseable {
                             .toArray(Holder[]::new);
         }
 
-        /// {@return a picture as a region, where an image becomes the region that covers the whole
-        /// image}
+        /// {@return the given picture if it is a region, or the region that covers the whole image
+        /// if the picture is an image}
         public static Region region(Picture picture) {
             return switch (Objects.requireNonNull(picture, "picture")) {
                 case Region region -> region;

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.charset.StandardCharsets;
 
-/// Recognises the formats of files that cannot be read as pictures, by their first bytes, so that a
-/// message can say what kind of file was found and what to do.
+/// Recognises, by its first bytes, the format of a file that cannot be read as a picture, so that
+/// an error message can say what format was found and what to do.
 final class OtherFormats {
 
     private OtherFormats() {}

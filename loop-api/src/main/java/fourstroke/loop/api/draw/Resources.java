@@ -88,7 +88,8 @@ public final class Resources {
             }
         }
         try (ModuleReader reader = module.get().open()) {
-            // Some module readers would open a folder as if it were a file.
+            // A folder is not passed to the module reader, because some module readers would open
+            // the folder as if it were a file.
             boolean isFolder = path.isEmpty() || path.endsWith("/");
             Optional<InputStream> found = isFolder ? Optional.empty() : reader.open(path);
             if (found.isEmpty()) {
@@ -114,7 +115,8 @@ public final class Resources {
             bytes = in.readNBytes(limit);
             if (in.read() < 0) return bytes;
         } catch (IOException e) {
-            // The message of the exception is for example "Is a directory".
+            // The new message contains the message of the caught exception, for example "Is a
+            // directory".
             throw new IOException(
                     "the resource %s cannot be read: %s"
                             .formatted(Excerpt.of(path), e.getMessage()),
@@ -214,7 +216,8 @@ public final class Resources {
         try {
             return Stream.of(Path.of(source.getLocation().toURI()));
         } catch (URISyntaxException e) {
-            // If the place of the class is unknown, the message may lack the most similar name.
+            // If the location of the class is unknown, its resources are not listed, so the message
+            // about the missing resource may lack the most similar name.
             return Stream.empty();
         }
     }

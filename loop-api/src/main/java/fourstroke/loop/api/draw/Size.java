@@ -13,7 +13,7 @@ public record Size(int width, int height) {
     /// not fit into a signed 16-bit number.
     public static final int LIMIT = 32_767;
 
-    /// Refuses a side that is out of range.
+    /// Refuses a width or height below 0 or above [#LIMIT].
     public Size {
         if (width < 0 || height < 0 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
@@ -40,9 +40,9 @@ public record Size(int width, int height) {
         return width + " x " + height;
     }
 
-    /// This method and [#hashCode()] are written by hand. A window compares sizes in each frame,
-    /// and the methods that a record generates are linked when they are first used, which would
-    /// delay the first frame.
+    /// This method and [#hashCode()] are written by hand, because the methods that a record
+    /// generates are linked when they are first used. A window compares sizes in each frame, so
+    /// linking the generated methods would delay the first frame.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Size size && width == size.width && height == size.height;

@@ -5,7 +5,7 @@ import fourstroke.loop.api.text.Excerpt;
 import java.util.List;
 import java.util.Map;
 
-/// Checks the options in the settings of a window that are meant for one backend.
+/// Checks the names of a backend's own options in the settings of a window.
 public final class BackendOptions {
 
     private BackendOptions() {}

@@ -62,9 +62,9 @@ public interface BackendWindow extends Window, AutoCloseable {
     void awaitUntil(long deadlineNanos);
 
     /// {@return the total time in nanoseconds for which the user's dragging of the window has
-    /// delayed [#pump(long)] and [#awaitUntil(long)]} The total counts from the opening of the
-    /// window. The total increases only during [#pump(long)] and [#awaitUntil(long)], and by at
-    /// most the duration of the call.
+    /// delayed [#pump(long)] and [#awaitUntil(long)]} The total starts at 0 when the window opens.
+    /// The total increases only during [#pump(long)] and [#awaitUntil(long)], and by at most the
+    /// duration of the call.
     long draggedNanos();
 
     /// Changes how exactly [#awaitUntil(long)] wakes up; the initial value is [Waiting#PRECISE].
@@ -77,20 +77,22 @@ public interface BackendWindow extends Window, AutoCloseable {
 
     /// Ends the current or the next call of [#awaitUntil(long)]. This method may be called on any
     /// thread. On a virtual clock, a call on the window's own thread ends only a wait without a
-    /// deadline, because virtual time would otherwise stand still.
+    /// deadline. If it also ended waits with a deadline, a game that posts an object while it
+    /// handles each posted object would keep virtual time at the same point forever.
     void wake();
 
     /// {@return whether a frame would be visible: the window has pixels, is shown, and is not
     /// minimised} The result changes only in three cases: together with an input that reports the
-    /// reason, during [#present(Frame)], or when the game shows or hides the window. The results of
-    /// [#presentRate()] and [#displayRate()] change only in the same three cases as the result of
-    /// this method, or when the game changes the vsync or the video mode.
+    /// change (such as [Input.Minimized]), during [#present(Frame)], or when the game shows or
+    /// hides the window. The results of [#presentRate()] and [#displayRate()] change only in the
+    /// same three cases as the result of `drawable()`, or when the game changes the vsync or the
+    /// video mode.
     boolean drawable();
 
     /// {@return whether the last [#pump(long)] found that the system has lost the content of the
-    /// window} The system loses the content if a window was covered or minimised and the system
-    /// does not store its picture. If the system has lost the content of the window, the loop draws
-    /// a new frame.
+    /// window} The system loses the content of a window that was covered or minimised, if the
+    /// system does not store the pictures of such windows. If the system has lost the content of
+    /// the window, the loop draws a new frame.
     ///
     /// This default implementation returns false.
     default boolean damaged() {
@@ -119,15 +121,15 @@ public interface BackendWindow extends Window, AutoCloseable {
     Optional<Rate> presentRate();
 
     /// {@return the refresh rate of the window's monitor, whether or not presenting waits for the
-    /// refresh; empty if the rate is unknown} The loop calls this method once per frame, so the
+    /// refresh; empty if the rate is unknown} The loop may call this method in every frame, so the
     /// method must be fast.
     Optional<Rate> displayRate();
 
     /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may have
-    /// changed since the last call} The loop calls this method after each frame and, while no frame
-    /// is visible, after each wait, and calls the other four methods only if the result is true. A
-    /// window that cannot detect changes returns true, as the default implementation of this method
-    /// does.
+    /// changed since the last call} The loop calls `changed()` after each frame and, while no frame
+    /// is visible, after each wait. If the result is true, the loop calls the other four methods to
+    /// read the new state. A window that cannot detect changes returns true, as the default
+    /// implementation of this method does.
     default boolean changed() {
         return true;
     }

@@ -31,19 +31,19 @@ public interface GlyphFont extends Font {
 
     /// The maximum font size in pixels at which glyphs are rasterised. The canvas draws larger text
     /// by enlarging glyphs of this size. At 256 pixels several of the widest letters still fit into
-    /// one glyph page of 1024 pixels.
+    /// one glyph page, an image of 1024 x 1024 pixels in which the canvas stores glyphs.
     int PIXEL_LIMIT = 256;
 
     /// The maximum width and height of a glyph in pixels, about four times the maximum font size. A
-    /// glyph of this size fits into a glyph page of 1024 pixels with a transparent edge of one
-    /// pixel around it.
+    /// glyph of this size, with a transparent edge of one pixel around it, fits into a glyph page,
+    /// an image of 1024 x 1024 pixels in which the canvas stores glyphs.
     int GLYPH_LIMIT = 1022;
 
     /// {@return whether a character shows nothing in any font, like joiners, direction marks, soft
     /// hyphens, variation selectors and byte order marks} Unicode calls these characters "default
     /// ignorable".
     static boolean isInvisible(int codePoint) {
-        // Nearly all characters are below this code point, so the method returns early.
+        // Nearly all characters are below U+00AD, so the method returns early.
         if (codePoint < 0xAD) return false;
         return switch (codePoint) {
             case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
@@ -64,7 +64,7 @@ public interface GlyphFont extends Font {
     /// {@return whether a character is white space, which is never drawn: a space, a tab, a line
     /// end or a separator, according to Unicode or to [Character#isWhitespace(int)]}
     static boolean isWhiteSpace(int codePoint) {
-        // Nearly all characters are below this code point, so the method returns early.
+        // Nearly all characters are between U+0020 and U+0085, so the method returns early.
         if (codePoint > ' ' && codePoint < 0x85) return false;
         return Character.isWhitespace(codePoint)
                 || Character.isSpaceChar(codePoint)
@@ -84,7 +84,7 @@ public interface GlyphFont extends Font {
     /// {@return the width of a white space character for which the font has no glyph} The widths
     /// follow the definitions of Unicode: an em space is as wide as the font size, a figure space
     /// is as wide as a digit, and so on. A tab is always as wide as four spaces, because a text has
-    /// no columns.
+    /// no tab stops.
     default double spaceAdvance(int codePoint) {
         return switch (codePoint) {
             case '\t' -> 4 * advance(' ');
@@ -110,7 +110,9 @@ public interface GlyphFont extends Font {
         int length = text.length();
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
-            if (unit < 0x300) continue; // Nearly all characters are below U+0300.
+            // Nearly all characters are below U+0300, where the combining marks begin, and need no
+            // composition.
+            if (unit < 0x300) continue;
             // The vowels and final consonants of Korean syllables are not marks, but form C
             // combines them.
             boolean korean = unit >= 0x1161 && unit <= 0x11C2;

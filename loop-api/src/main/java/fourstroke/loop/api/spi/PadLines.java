@@ -33,7 +33,7 @@ public record PadLines(String taken, @Nullable String complaint) {
 
     /// The pattern of a valid line. For some pads on Windows, SDL's database has `xinput` instead
     /// of a GUID; GLFW supports these pads without a mapping. The character U+0000 is refused,
-    /// because code in C would not see the rest of the line.
+    /// because it ends a text in C, so GLFW would not see the rest of the line.
     private static final Pattern LINE =
             Pattern.compile("(?:[0-9a-fA-F]{32}|xinput),([^,\0]+),[^\0]*");
 
@@ -91,7 +91,7 @@ public record PadLines(String taken, @Nullable String complaint) {
     }
 
     /// Throws an exception if there are invalid lines. A backend first uses the valid lines and
-    /// then calls this method.
+    /// then calls `check()`, so that one invalid line does not disable the valid lines.
     ///
     /// @throws IllegalArgumentException if some lines are invalid
     public void check() {

@@ -128,8 +128,8 @@ public record WindowSettings(
         return copy.settings();
     }
 
-    /// A mutable copy of all settings, which the methods above change and turn into a new
-    /// `WindowSettings`.
+    /// A mutable copy of all settings. The methods `withTitle`, `withSize` and so on change one
+    /// field of the copy and turn the copy into a new `WindowSettings`.
     private static final class Copy {
 
         private String title;

@@ -19,8 +19,8 @@ public final class NearestName {
         String nearest = null;
         int least = Integer.MAX_VALUE;
         for (String name : names) {
-            // The distance is at least the difference in length, so this comparison avoids most of
-            // the work for long words.
+            // The edit distance of two words is at least the difference of their lengths, so this
+            // comparison of the lengths avoids most computations of a distance.
             if (Math.abs(name.length() - wanted.length()) > name.length() / 2) continue;
             int distance = distance(name.toLowerCase(Locale.ROOT), wanted);
             if (distance > name.length() / 2 || distance >= least) continue;

@@ -7,8 +7,9 @@ import java.util.Objects;
 /// surrogate becomes a question mark, because no system accepts it.
 public final class WindowTexts {
 
-    /// The maximum number of characters of a title. A title bar shows fewer characters than this
-    /// limit, and the X server disconnects a program only for much larger requests.
+    /// The maximum number of characters of a title. A title bar shows far fewer than 4096
+    /// characters. The limit also protects the program from the X server, which disconnects a
+    /// program that sends a much longer title.
     public static final int TITLE_LIMIT = 4096;
 
     /// The maximum number of characters of a text that can be copied or pasted. In UTF-8 such a

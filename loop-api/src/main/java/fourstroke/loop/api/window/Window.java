@@ -13,8 +13,8 @@ import java.util.Optional;
 /// nothing. Only backends implement this interface, because later versions add methods.
 ///
 /// Every method must be called on the loop's thread. A method that is called on another thread, or
-/// after the loop was closed, throws an [IllegalStateException]. A change takes effect when the
-/// window system grants the change, and an input reports that the window has changed
+/// after the loop was closed, throws an [IllegalStateException]. A change that the game requests
+/// takes effect when the window system grants it, and an input reports that the window has changed
 /// ([fourstroke.loop.api.Input.Resized], [fourstroke.loop.api.Input.WindowChanged],
 /// [fourstroke.loop.api.Input.Minimized]). If the system does not support the [Feature] that a
 /// change needs, the change has no effect; see [#supports(Feature)].
@@ -135,8 +135,8 @@ public interface Window {
     ///
     /// On X11 and Wayland this method asks the program that copied the text and waits for its
     /// answer, for ever if that program hangs. On X11 the time to read a large text grows with the
-    /// square of its length: 20 MB can take 10 seconds. For these reasons, call this method only
-    /// when the player pastes, and not in each frame.
+    /// square of its length: 20 MB can take 10 seconds. Because reading the clipboard can take so
+    /// long, call this method only when the player pastes, and not in each frame.
     String clipboard();
 
     /// Copies a text to the clipboard.
@@ -216,8 +216,8 @@ public interface Window {
     /// {@return whether this window supports a feature}
     boolean supports(Feature feature);
 
-    /// Whether a window is shown, minimised or hidden, and whether it is maximised while it does
-    /// not fill a monitor.
+    /// Whether a window is normal, maximised, minimised or hidden. Fullscreen is not one of these
+    /// states: [Window#fullscreen()] returns whether the window fills a monitor.
     enum State {
         /// The window is shown in its normal size.
         NORMAL,
@@ -342,8 +342,8 @@ public interface Window {
         String name();
 
         /// {@return the size of this monitor in points, in its current rotation} On Wayland with a
-        /// scale of 1.5, the result is the size for a scale of 2 and without rotation. Methods that
-        /// return the size of a window are still correct.
+        /// scale of 1.5, the result is the size for a scale of 2 and without rotation. The sizes of
+        /// windows are correct on Wayland with any scale.
         Size size();
 
         /// {@return the number of refreshes per second; empty if unknown, as on virtual displays}

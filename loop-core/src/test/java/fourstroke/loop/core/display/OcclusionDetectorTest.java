@@ -12,7 +12,8 @@ class OcclusionDetectorTest {
 
     private static final long PERIOD = 16_666_666;
 
-    /// The loop tries to present two frames a second.
+    /// The time in nanoseconds between two tries to present a frame in a covered window: the loop
+    /// tries twice a second.
     private static final long PACE = 500 * MS;
 
     private final OcclusionDetector watch = new OcclusionDetector();

@@ -31,7 +31,8 @@ class RefreshClockTest {
         clock.start(Rate.of(60));
     }
 
-    /// Presents frames, each of which takes the given number of refreshes.
+    /// Reports the given number of frames to the clock, each of which appears the given number of
+    /// refreshes after the previous frame.
     private void show(int frames, long refreshes) {
         for (int i = 0; i < frames; i++) clock.frame(now += refreshes * PERIOD);
     }
@@ -44,7 +45,8 @@ class RefreshClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 
-    /// Some systems round the refresh rates of televisions down to whole numbers.
+    /// Some systems round the refresh rates of televisions, such as 59.94 Hz, down to whole
+    /// numbers. Frames must be aligned although the rate of the mode is then wrong.
     @Test
     void framesAreAlignedOnTelevisionsWhoseModesAreRounded() {
         for (int mode : new int[] {59, 119}) {
@@ -100,8 +102,8 @@ class RefreshClockTest {
         }
     }
 
-    /// The times at which presenting returns become more irregular than on any real display, and
-    /// then regular again.
+    /// For 300 frames, presenting returns at more irregular times than on any real display, and
+    /// then at regular times again. The clock must then align frames with the refreshes again.
     @Test
     void findsTheDisplayAgain() {
         show(1000, 1);
@@ -117,8 +119,9 @@ class RefreshClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 
-    /// After two days of frames, the simulated and the remaining time add up to the elapsed time to
-    /// the nanosecond, and each frame still shows the game at the time of a refresh.
+    /// After 10 million frames (two days at 60 Hz), the simulated time and the time that is not
+    /// simulated yet add up to the elapsed time to the nanosecond, and each frame still shows the
+    /// game at the time of a refresh.
     @Test
     @Tag("slow")
     void tenMillionFramesDoNotDriftByANanosecond() {
@@ -144,8 +147,8 @@ class RefreshClockTest {
         assertEquals(
                 ticks / 60 * 1_000_000_000 + ticks % 60 * 1_000_000_000 / 60,
                 ledger.simulatedNanos());
-        // The loop makes no decision after the last frame, so the time that the last frame shows
-        // may be shifted.
+        // The tolerance is two ticks, because the loop has made no decision after the last frame,
+        // and because the loop may shift the time that a frame shows.
         assertEquals(refresh, ticks, 2);
         assertTrue(worst < 500_000, "off by " + worst);
     }

@@ -23,8 +23,9 @@ import java.util.Random;
 /// traces in the time that a loop would need for a few traces.
 class RefreshClockTracesTest {
 
-    /// The clock must not treat frames that appear as soon as they are ready as frames at a steady
-    /// rate.
+    /// On a display without fixed refreshes, frames appear as soon as they are ready. The clock
+    /// must not report that such frames come at a steady rate that differs from the rate of the
+    /// mode.
     @ParameterizedTest
     @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
     void aVariableRefreshRateIsNotReportedAsASteadyRate(Traces kind) {
@@ -43,9 +44,9 @@ class RefreshClockTracesTest {
         assertEquals(0, steady, "of traces of 15 searches each");
     }
 
-    /// If presenting returns late by more than a period, the return looks like a missed refresh, so
-    /// the clock assigns the frame to a later refresh. The clock assigns the frame after the late
-    /// frame to the right refresh.
+    /// If presenting returns late by more than a refresh period, it seems that the frame has missed
+    /// a refresh, so the clock assigns the frame to a later refresh. The clock must assign the
+    /// frame after the late frame to the right refresh again.
     @Test
     void aPresentThatIsLateByPeriodsDoesNotAffectTheNextFrame() {
         RefreshClock clock = new RefreshClock();
@@ -57,8 +58,8 @@ class RefreshClockTracesTest {
             clock.frame(stamp);
             for (int i = 0; i < 10; i++) {
                 refresh += 5_000_000;
-                // After the late frame, presenting returns in quick succession until the returns
-                // are in time again.
+                // After the late frame, presenting the next frames returns immediately, until
+                // presenting returns at a refresh again.
                 stamp = Math.max(refresh, stamp + 1_000);
                 long moment = clock.frame(stamp);
                 if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
@@ -68,7 +69,8 @@ class RefreshClockTracesTest {
     }
 
     /// Shortly after a program starts, presenting sometimes returns late. If presenting returns
-    /// late by most of a period, the return looks like an early return after the next refresh.
+    /// late by most of a refresh period, the time is close to the next refresh. Such times must not
+    /// mislead the clock while it searches for the times of the refreshes.
     @Test
     void presentsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheAlignment() {
         int off = 0;
@@ -85,8 +87,8 @@ class RefreshClockTracesTest {
                     late = random.nextDouble(0.7, 0.97) * period;
                 long error = Math.abs(clock.frame(shown + (long) late) - shown);
                 if (clock.lock() != FrameLock.LOCKED) continue;
-                // If the time that a frame shows is wrong by one period, the next frame shows a
-                // correct time.
+                // An error of one refresh period does not count, because the next frame then shows
+                // a correct time again.
                 if (error > 500_000 && error < 0.9 * period) off++;
             }
             assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
@@ -94,8 +96,9 @@ class RefreshClockTracesTest {
         assertEquals(0, off, "frames that show another moment than their refresh's");
     }
 
-    /// If frames appear as soon as they are ready, the errors of the frames add up, because the
-    /// times at which presenting returns do not come back to the refreshes.
+    /// On a display with a variable refresh rate, frames appear as soon as they are ready. The
+    /// clock must not confuse such frames with delays that swing around fixed refreshes: the
+    /// differences from a fixed period add up, because no fixed refreshes exist.
     @ParameterizedTest
     @EnumSource(
             value = Traces.class,
@@ -112,9 +115,9 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// At first the display has 60 Hz, the times at which presenting returns swing, and frames are
-    /// aligned with refreshes. After a while, frames appear as soon as they are ready, as with a
-    /// variable refresh rate.
+    /// At first the display has 60 Hz, presenting returns with delays that grow and shrink
+    /// periodically, and frames are aligned with refreshes. After 2000 frames the display becomes
+    /// variable: frames appear as soon as they are ready. The alignment must end within 128 frames.
     @ParameterizedTest
     @ValueSource(ints = {16_000, 14_000, 7_000})
     void theAlignmentEndsSoonAfterADisplayBecomesVariable(int leastMicros) {

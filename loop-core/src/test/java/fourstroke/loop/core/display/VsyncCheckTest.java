@@ -45,7 +45,7 @@ class VsyncCheckTest {
         assertEquals(1, found);
     }
 
-    /// Presents frames whose frame rate varies by a fifth.
+    /// Presents frames that each take a random time between 80 % and 120 % of the given time.
     private void wander(int frames, double nanosEach, Random random) {
         for (int i = 0; i < frames; i++) show(1, nanosEach * random.nextDouble(0.8, 1.2));
     }
@@ -59,8 +59,9 @@ class VsyncCheckTest {
         }
     }
 
-    /// The display refreshes faster than its mode specifies, and the driver queues frames and
-    /// misses some refreshes.
+    /// The display refreshes faster than its mode specifies, the driver queues the first frames,
+    /// and some frames miss a refresh. The check must still find that presenting waits for the
+    /// display.
     @Test
     void steadyFramesAreHeldBackAlthoughTheModeNamesALowerRate() {
         for (double rate : new double[] {1.2, 1.25, 1.5, 1.667}) {
@@ -80,8 +81,9 @@ class VsyncCheckTest {
         assertEquals(0, found);
     }
 
-    /// The driver may have queued four of the 128 frames. The frames that are not queued take nine
-    /// tenths of a refresh period, or slightly less.
+    /// Tests the limit between presenting that waits for the display and presenting that does not:
+    /// of 128 frames, the driver may have queued four, and each of the other frames must take at
+    /// least nine tenths of a refresh period.
     @Test
     void eachFrameTakesAtLeastNineTenthsOfARefresh() {
         long period = 1_000_000;
@@ -100,8 +102,8 @@ class VsyncCheckTest {
         }
     }
 
-    /// The driver may have queued four of the sixteen frames. The frames that are not queued take
-    /// half of a refresh period, or slightly less.
+    /// Tests the limit for the first sixteen frames: the driver may have queued four of them, and
+    /// each of the other frames must take at least half of a refresh period.
     @Test
     void eachOfTheFirstFramesTakesAtLeastHalfARefresh() {
         long period = 1_000_000;

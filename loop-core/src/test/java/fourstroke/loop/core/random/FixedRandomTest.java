@@ -13,7 +13,8 @@ import java.util.random.RandomGenerator;
 
 class FixedRandomTest {
 
-    /// The random numbers are equal to the numbers of the JDK's implementation of the algorithm.
+    /// [FixedRandom] must return the same numbers as `SplittableRandom`, the JDK's implementation
+    /// of the algorithm SplitMix64.
     @Test
     void theNumbersAreThoseOfSplitMix64() {
         RandomGenerator ours = new FixedRandom(42);
@@ -22,7 +23,7 @@ class FixedRandomTest {
     }
 
     /// The test compares with literal numbers, because a seed must produce the same numbers in
-    /// later versions.
+    /// later versions of Fourstroke and of the JDK.
     @Test
     void aSeedAlwaysGivesTheseNumbers() {
         RandomGenerator random = new FixedRandom(7);
@@ -85,8 +86,9 @@ class FixedRandomTest {
         assertThrows(IllegalArgumentException.class, () -> random.nextGaussian(0, -1));
     }
 
-    /// Checks that the class overrides every default method of the JDK's interface, except the
-    /// methods that return streams.
+    /// Checks that [FixedRandom] overrides every default method of [RandomGenerator], except the
+    /// methods that return streams. A default method could return other numbers in a later version
+    /// of the JDK.
     @Test
     void noNumberIsMadeByTheJdk() {
         for (var method : RandomGenerator.class.getMethods()) {

@@ -11,8 +11,8 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// Tests when the shutdown hook that stops loops at the end of their process is registered. Other
-/// tests check the effect of the hook with real processes.
+/// Tests when [ProcessEnd] registers the shutdown hook of the JVM that stops loops at the end of
+/// their process. Other tests check with real processes that the hook stops loops.
 // The test inspects the only shutdown hook of the process, which other tests would change if they
 // ran at the same time.
 @Isolated

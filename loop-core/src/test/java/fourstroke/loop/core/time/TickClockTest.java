@@ -52,8 +52,8 @@ class TickClockTest {
         assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());
     }
 
-    /// The loop aligns frames with a display whose last refresh happened before presenting
-    /// returned.
+    /// A frame shows the time 20 ms. Then frames are aligned with display refreshes, and the last
+    /// refresh was at 16 ms. The next frame must not show an earlier game time than 20 ms.
     @Test
     void aFrameForAnEarlierTimeShowsNoLessThanThePreviousFrame() {
         TickClock time = clock(30);
@@ -66,9 +66,9 @@ class TickClockTest {
         assertEquals(0.020, time.extrapolation().shownSeconds(), 1e-9);
     }
 
-    /// The schedule measures a tick, and then the game handles a report of dropped ticks for a long
-    /// time. The tick covers at most the measured time, and the loop drops the time after the
-    /// measurement.
+    /// A schedule with ticks of measured length measures a tick of 250 ms, and then the game takes
+    /// a second to handle a `Skipped` event. The tick must still have a length of 250 ms, and the
+    /// loop must drop the time after the measurement.
     @Test
     void aMeasuredTickDoesNotGrowWhileAReportIsHandled() {
         TickClock time = new TickClock(moment, Rate.of(60), TickRule.MEASURED);

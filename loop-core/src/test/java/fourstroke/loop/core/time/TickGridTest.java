@@ -101,19 +101,23 @@ class TickGridTest {
         grid.start(0);
         TickGrid slower = new TickGrid();
         slower.period(BigInteger.ONE, BigInteger.valueOf(50), false);
-        // If 6 ms of a period of 10 ms are left, 12 ms are left after the period changes to 20 ms.
+        // At 4 ms, 6 ms of the period of 10 ms are left. After the period changes to 20 ms, 12 ms
+        // are left, so the next step is at 16 ms.
         grid.continueWith(slower, 4_000_000);
         assertEquals(16_000_000, grid.nextNanos());
         grid.advance();
         assertEquals(36_000_000, grid.nextNanos());
         TickGrid faster = new TickGrid();
         faster.period(BigInteger.ONE, BigInteger.valueOf(100), false);
-        // Before and after the change, the step is overdue by half of its length.
+        // At 46 ms, the step at 36 ms is overdue by half of its period of 20 ms. After the period
+        // changes to 10 ms, the step is again overdue by half of its period, so it is at 41 ms.
         grid.continueWith(faster, 46_000_000);
         assertEquals(41_000_000, grid.nextNanos());
     }
 
-    /// The game sleeps for a day at a scale of 1000, and then changes the scale to 1/1000.
+    /// A day passes at the time scale 1000 without a tick, and then the game changes the scale to
+    /// 1/1000. The overdue time would become a million times longer, so it is limited to
+    /// [TickGrid#OVERDUE_LIMIT].
     @Test
     void overdueTimeReachesBackNoFurtherThanTheClock() {
         grid.period(Rate.of(60), 1000, 1, false);
@@ -123,7 +127,8 @@ class TickGridTest {
         slow.period(Rate.of(60), 1, 1000, false);
         grid.continueWith(slow, day);
         assertEquals(day - TickGrid.OVERDUE_LIMIT.longValueExact(), grid.nextNanos());
-        // the number of steps of 16.67 s in 2^60 ns, and the first step
+        // At this scale a step is 16.67 s long. The overdue time of 2^60 ns contains 69,175,290
+        // steps, and the step at its beginning is due too.
         assertEquals(69_175_291, grid.due(day));
     }
 
@@ -136,8 +141,8 @@ class TickGridTest {
                 1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
     }
 
-    /// A step must take at least a nanosecond, because a clock that counts whole nanoseconds cannot
-    /// measure a shorter step.
+    /// If periods are rounded down to whole nanoseconds, a period must be at least a nanosecond: a
+    /// period of 0 would make the grid stand still.
     @Test
     void aPeriodThatIsRoundedDownIsAtLeastANanosecond() {
         grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(2)), true);
@@ -146,8 +151,8 @@ class TickGridTest {
         assertEquals(1, grid.nextNanos());
     }
 
-    /// Checks that the next step of a [TickGrid] is exactly at a step of another [TickGrid], and
-    /// was delayed by at most the shorter of the two periods.
+    /// Checks [TickGrid#meet]: it delays the steps of a grid by at most the shorter of the two
+    /// periods, so that they coincide exactly with steps of another grid.
     @ParameterizedTest
     @CsvSource({"60, 60", "120, 60", "60, 120", "30, 60", "7, 21", "144, 48", "240, 60"})
     void twoGridsAlignIfOnePeriodIsAMultipleOfTheOther(int one, int other) {
@@ -174,7 +179,8 @@ class TickGridTest {
         assertEquals(met, grid.nextNanos(), "the grids already have common times");
     }
 
-    /// Each time, the ticks are shifted by a different fraction of a nanosecond.
+    /// A grid of 30 steps a second is aligned several times with other grids. Each time its steps
+    /// are shifted by a different fraction of a nanosecond, but its period must stay exact.
     @Test
     void aGridThatIsAlignedKeepsItsPeriod() {
         period(1, 30);

@@ -11,8 +11,8 @@ class TimeLedgerTest {
 
     private final TimeLedger ledger = new TimeLedger(new FrameMoment());
 
-    /// Checks that the ledger finds unaccounted time, because tests that expect 0 would otherwise
-    /// never fail.
+    /// Many tests check that `unaccountedNanos()` is 0. This test checks that the result is not 0
+    /// if the ledger is wrong, because otherwise those tests could never fail.
     @Test
     void timeThatIsRecordedButDidNotPassIsUnaccounted() {
         assertEquals(0, ledger.unaccountedNanos());

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Compares the events of each schedule with expected words (see [Words]), in which each letter is
-/// an event: `R` is a render, `a` is the `Presented` of a render, `U` is an update, `i` is an idle,
-/// and `k` is an input.
+/// an event: `R` is a `Render` event, `a` is a `Presented` event, `U` is an `Update`, `i` is an
+/// `Idle` event, and `k` is an input.
 class LoopMachineTest {
 
     private final FakeWindow window = new FakeWindow();

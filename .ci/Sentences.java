@@ -162,20 +162,20 @@ final class Sentences {
         Matcher token = TOKEN.matcher(text);
         while (token.find()) {
             if (token.group("line") != null) {
-                String said = token.group("line").replaceFirst("^/+", "").strip();
-                if (number != commentLine + 1 || said.isEmpty() || codeLine == number)
+                String content = token.group("line").replaceFirst("^/+", "").strip();
+                if (number != commentLine + 1 || content.isEmpty() || codeLine == number)
                     comment.end();
-                if (said.startsWith("```")) code = !code;
-                else if (!code) tagged(comment, number, said);
+                if (content.startsWith("```")) code = !code;
+                else if (!code) tagged(comment, number, content);
                 if (codeLine == number) comment.end();
                 commentLine = number;
             } else if (token.group("block") != null) {
                 comment.end();
                 int at = number;
                 for (String line : token.group("block").split("\n")) {
-                    String said = line.replaceAll("^\\s*/?\\*+/?|\\*/$", "").strip();
-                    if (said.isEmpty()) comment.end();
-                    else tagged(comment, at, said);
+                    String content = line.replaceAll("^\\s*/?\\*+/?|\\*/$", "").strip();
+                    if (content.isEmpty()) comment.end();
+                    else tagged(comment, at, content);
                     at++;
                 }
                 comment.end();
@@ -224,11 +224,11 @@ final class Sentences {
         return file.contains("/src/main/") && !file.startsWith("tools/backend-contract/");
     }
 
-    private static void tagged(Paragraph comment, int line, String said) {
+    private static void tagged(Paragraph comment, int line, String content) {
         // The heading of a section of a class, such as this file has, is a label.
-        if (said.matches("-{3} .* -{3}")) return;
-        if (said.matches("(@\\w+|[-*]|\\d+\\.) .*")) comment.end();
-        comment.add(line, said.replaceFirst("^([-*]|\\d+\\.|@(param|throws) \\S+) ", ""));
+        if (content.matches("-{3} .* -{3}")) return;
+        if (content.matches("(@\\w+|[-*]|\\d+\\.) .*")) comment.end();
+        comment.add(line, content.replaceFirst("^([-*]|\\d+\\.|@(param|throws) \\S+) ", ""));
     }
 
     // --- Sentences ---
@@ -286,12 +286,12 @@ final class Sentences {
         }
 
         private void sentence(int from, int until) {
-            String said =
+            String content =
                     text.substring(from, until)
                             .replaceAll("\\s+", " ")
                             .strip();
-            long words = Stream.of(said.split(" ")).filter(Paragraph::isWord).count();
-            if (words >= WORDS_MIN) to.add(new Sentence(file, lines.get(from), said));
+            long words = Stream.of(content.split(" ")).filter(Paragraph::isWord).count();
+            if (words >= WORDS_MIN) to.add(new Sentence(file, lines.get(from), content));
         }
     }
 

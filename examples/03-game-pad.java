@@ -11,17 +11,18 @@ final class GamePad {
         LoopSettings settings =
                 LoopSettings.of("Game pad", 640, 360).deadZone(0.15).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
-            String said = "connect a game pad";
+            String message = "connect a game pad";
             for (Event event : loop) {
                 switch (event) {
                     case Input.PadConnected(var pad, var name) ->
-                            said = "pad %d is connected: %s".formatted(pad, name);
-                    case Input.PadDisconnected(var pad) -> said = "pad %d is gone".formatted(pad);
+                            message = "pad %d is connected: %s".formatted(pad, name);
+                    case Input.PadDisconnected(var pad) ->
+                            message = "pad %d is gone".formatted(pad);
                     // Games for one player ask for "any pad", as in controls.down(PadButton.SOUTH).
                     // Games for several players ask for the pad of each player, as here.
                     case Render frame -> {
                         draw(frame.canvas().clear(Color.NAVY), loop.controls().pad(0));
-                        frame.canvas().text(said, 320, 40, 18, Color.WHITE, Align.CENTER);
+                        frame.canvas().text(message, 320, 40, 18, Color.WHITE, Align.CENTER);
                     }
                     case Input _, Update _, Notice _ -> {}
                 }

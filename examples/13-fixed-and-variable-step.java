@@ -70,7 +70,7 @@ final class FixedAndVariableStep {
         canvas.rect(WALL, y - 30, THICK, 60, Color.GRAY);
         canvas.circle(Math.min(ball.x + ahead, WALL + THICK), y, 12, Color.ORANGE);
         int color = ball.misses == 0 ? Color.GREEN : Color.RED;
-        String told = "%s hits, %s misses".formatted(ball.hits, ball.misses);
-        canvas.text(told, 20, y + 46, 18, color);
+        String score = "%s hits, %s misses".formatted(ball.hits, ball.misses);
+        canvas.text(score, 20, y + 46, 18, color);
     }
 }

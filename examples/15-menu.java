@@ -11,7 +11,7 @@ final class Menu {
 
     private int selected = PLAY;
     private int volume = 6; // The volume is from 0 to 10.
-    private String said = "arrow keys, mouse or game pad";
+    private String message = "arrow keys, mouse or game pad";
 
     static void main() {
         // With a logical size, a game need not convert the position of the mouse in any window.
@@ -54,7 +54,7 @@ final class Menu {
     }
 
     private void choose(GameLoop loop) {
-        if (selected == PLAY) said = "the game would begin now";
+        if (selected == PLAY) message = "the game would begin now";
         if (selected == FULLSCREEN) loop.window().setFullscreen(!loop.window().fullscreen());
         if (selected == QUIT) loop.stop();
     }
@@ -80,6 +80,6 @@ final class Menu {
             if (on) canvas.strokeRoundRect(LEFT, y, WIDTH, HEIGHT, 10, 2, Color.WHITE);
             canvas.text(words[i], 320, y + 27, 20, Color.WHITE, Align.CENTER);
         }
-        canvas.text(said, 320, 346, 14, Color.GRAY, Align.CENTER);
+        canvas.text(message, 320, 346, 14, Color.GRAY, Align.CENTER);
     }
 }

@@ -81,8 +81,8 @@ final class TurnBased {
         }
         boolean full = new String(board).indexOf(' ') < 0;
         char winner = winner();
-        String said = winner != ' ' ? winner + " has won" : full ? "a draw" : turn + " is next";
-        canvas.text(said, 480, 170, 36, Color.WHITE, Align.CENTER);
+        String message = winner != ' ' ? winner + " has won" : full ? "a draw" : turn + " is next";
+        canvas.text(message, 480, 170, 36, Color.WHITE, Align.CENTER);
         canvas.text("click a field; R restarts", 480, 220, 16, Color.GRAY, Align.CENTER);
     }
 }

@@ -28,7 +28,7 @@ final class Screenshots {
     private static void play(GameLoop loop) {
         double time = 0; // seconds
         int shots = 0;
-        String said = "press F12";
+        String message = "press F12";
         Image last = null; // The last saved picture, which the game draws at a small size.
         for (Event event : loop) {
             switch (event) {
@@ -36,7 +36,7 @@ final class Screenshots {
                 case Input.KeyPress(var key) when key == KeyCode.F12 -> {
                     // The frame that was presented last, in pixels.
                     last = loop.window().capture();
-                    said = save(last, FOLDER.resolve("shot-%s.png".formatted(++shots)));
+                    message = save(last, FOLDER.resolve("shot-%s.png".formatted(++shots)));
                 }
                 case Render frame -> {
                     Canvas canvas = frame.canvas();
@@ -45,7 +45,7 @@ final class Screenshots {
                         canvas.image(last, 424, 220, 200, 200.0 * last.height() / last.width());
                         canvas.strokeRect(424, 220, 200, 112, 3, Color.WHITE);
                     }
-                    canvas.text(said, 20, 340, 18, Color.WHITE);
+                    canvas.text(message, 20, 340, 18, Color.WHITE);
                 }
                 case Input _, Notice _ -> {}
             }

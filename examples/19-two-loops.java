@@ -75,15 +75,15 @@ final class TwoLoops {
                 case Render frame -> {
                     Canvas canvas = frame.canvas().clear(Color.NAVY);
                     canvas.circle(x - from, 130, 24, side.color);
-                    canvas.text("this loop: " + told(side.loop), 20, 240, 16, side.color);
-                    canvas.text("the other: " + told(other.loop), 20, 270, 16, other.color);
+                    canvas.text("this loop: " + describe(side.loop), 20, 240, 16, side.color);
+                    canvas.text("the other: " + describe(other.loop), 20, 270, 16, other.color);
                 }
                 case Input _, Update _, Notice _ -> {}
             }
         }
     }
 
-    private static String told(GameLoop loop) {
+    private static String describe(GameLoop loop) {
         return "tick %s, %s ticks a second".formatted(loop.tick(), loop.time().updates());
     }
 }

@@ -193,13 +193,13 @@ enum Command {
     /// Parses the arguments that follow the name of the command.
     ///
     /// @throws UsageException if the command does not know an argument
-    Arguments parse(List<String> said) {
+    Arguments parse(List<String> arguments) {
         Map<String, String> labels = new HashMap<>();
         for (Matcher option = OPTION.matcher(help); option.find(); )
             labels.put(option.group(1), option.group(2) == null ? "" : option.group(2));
         List<String> words = new ArrayList<>();
         Map<String, String> options = new HashMap<>();
-        for (Iterator<String> rest = said.iterator(); rest.hasNext(); ) {
+        for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
             String word = rest.next();
             if (this == PLAY && !word.startsWith("-")) {
                 words.add(word);

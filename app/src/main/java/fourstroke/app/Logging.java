@@ -24,7 +24,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
 
     @Override
     public ExecutionStatus configure(LoggerContext context) {
-        context.getStatusManager().add(Logging::tellTrouble);
+        context.getStatusManager().add(Logging::printWarning);
         Lines layout = new Lines();
         layout.setContext(context);
         layout.start();
@@ -52,7 +52,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
 
     /// Prints the warnings of Logback about itself. Logback could print these warnings too, but
     /// Logback would first load the rules of all time zones.
-    private static void tellTrouble(Status status) {
+    private static void printWarning(Status status) {
         if (status.getEffectiveLevel() < Status.WARN) return;
         System.err.println("the log: " + status.getMessage());
     }

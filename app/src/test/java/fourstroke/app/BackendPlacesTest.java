@@ -61,9 +61,9 @@ class BackendPlacesTest {
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));
         Path err = folder.resolve("err");
-        ProcessResult said =
+        ProcessResult result =
                 ProcessResult.of(new ProcessBuilder(command).redirectError(err.toFile()), 60);
-        return new Ran(said.exitCode(), said.output(), Files.readString(err));
+        return new Ran(result.exitCode(), result.output(), Files.readString(err));
     }
 
     private static String[] with(String... more) {

@@ -184,13 +184,13 @@ class CommandLineTest {
 
     @Test
     void theLogSaysWhichBackendIsUsedAndWhoNamedIt() {
-        try (HeardLog log = new HeardLog(Backends.class)) {
+        try (LogRecorder log = new LogRecorder(Backends.class)) {
             Ran.of("bounce", "--backend=null", "--ticks=1");
             Ran.with("headless", "bounce", "--ticks=1");
-            assertEquals(2, log.said().size(), log.said()::toString);
-            Words.assertHas(log.said().getFirst(), "backend null (ready: ", "settings");
+            assertEquals(2, log.messages().size(), log.messages()::toString);
+            Words.assertHas(log.messages().getFirst(), "backend null (ready: ", "settings");
             Words.assertHas(
-                    log.said().getLast(),
+                    log.messages().getLast(),
                     "backend headless (ready: ",
                     "property fourstroke.backend");
         }
@@ -287,13 +287,13 @@ class CommandLineTest {
 
     @Test
     void theCommandPlayIsOptional() {
-        Ran said = Ran.of("play", "bounce", "--backend=headless", "--ticks=30");
-        said.ends(0);
-        assertEquals(said, Ran.of("bounce", "--backend=headless", "--ticks=30"));
+        Ran played = Ran.of("play", "bounce", "--backend=headless", "--ticks=30");
+        played.ends(0);
+        assertEquals(played, Ran.of("bounce", "--backend=headless", "--ticks=30"));
         assertEquals(
                 "bounce on headless (pictures by the processor, virtual time)\n"
                         + "30 ticks, 16 frames\n",
-                said.out());
+                played.out());
     }
 
     @Test

@@ -74,7 +74,7 @@ class EndWithProcessTest {
         }
     }
 
-    private String said = "";
+    private String output = "";
 
     /// Runs the program, sends a signal to it when it is ready, and records its output.
     ///
@@ -101,7 +101,7 @@ class EndWithProcessTest {
             assertTrue(process.waitFor(20, TimeUnit.SECONDS), "it ends");
             long took = (System.nanoTime() - began) / 1_000_000;
             assertTrue(took < mostMillis, "it took %d ms".formatted(took));
-            said = String.join("\n", reader.lines().toList());
+            output = String.join("\n", reader.lines().toList());
             return process.exitValue();
         } finally {
             process.destroyForcibly();
@@ -112,31 +112,31 @@ class EndWithProcessTest {
     @ValueSource(strings = {"TERM", "INT"})
     void theCurrentFrameIsPresentedAndTheGameRunsToItsEnd(String signal) throws Exception {
         assertEquals(128 + (signal.equals("TERM") ? 15 : 2), end("plays", signal, 1, 2_500));
-        assertEquals("stopped after " + Presented.class.getSimpleName(), said);
+        assertEquals("stopped after " + Presented.class.getSimpleName(), output);
     }
 
     @Test
     void withoutTheSettingTheProcessEndsAtOnce() throws Exception {
         assertEquals(TERMINATED, end("unasked", "TERM", 1, 2_500));
-        assertEquals("", said);
+        assertEquals("", output);
     }
 
     @Test
     void aGameThatHangsIsWaitedForThreeSeconds() throws Exception {
         assertEquals(TERMINATED, end("hangs", "TERM", 1, 5_500));
-        assertEquals("", said);
+        assertEquals("", output);
     }
 
     @Test
     void twoLoopsAreWaitedForTogether() throws Exception {
         assertEquals(TERMINATED, end("two", "TERM", 2, 5_500));
-        assertEquals("stopped after Presented", said);
+        assertEquals("stopped after Presented", output);
     }
 
     @Test
     void aGameThatExitsItselfIsNotWaitedForAndKeepsItsCode() throws Exception {
         assertEquals(7, end("exits", "", 1, 2_500));
-        assertEquals("", said);
+        assertEquals("", output);
     }
 
     @Test
@@ -152,6 +152,6 @@ class EndWithProcessTest {
     @Test
     void aLoopThatOpensTooLateIsStoppedAtOnce() throws Exception {
         assertEquals(TERMINATED, end("late", "TERM", 1, 2_500));
-        assertEquals("stopped after nothing", said);
+        assertEquals("stopped after nothing", output);
     }
 }

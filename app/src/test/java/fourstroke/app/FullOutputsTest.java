@@ -53,7 +53,7 @@ class FullOutputsTest {
     void aPictureWithoutMemoryIsReported(String heap) throws IOException {
         Path file = folder.resolve("a.png");
         Path trace = folder.resolve("a.json");
-        ProcessResult said =
+        ProcessResult result =
                 errors(
                         folder.resolve("out"),
                         heap,
@@ -68,7 +68,7 @@ class FullOutputsTest {
                         1,
                         "fourstroke: %s is not written: there is too little memory for the pictures; make the window smaller\n"
                                 .formatted(file)),
-                said);
+                result);
         assertEquals(List.of(trace, folder.resolve("out")), files());
     }
 

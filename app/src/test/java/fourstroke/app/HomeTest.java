@@ -44,8 +44,8 @@ class HomeTest {
         game = program(List.of(), "comet", "--backend=gl");
         game.environment().put("XDG_DATA_HOME", folder.resolve("hü").toString());
         game.environment().put("LC_ALL", "C");
-        String said = playedInAWindow(game);
-        Words.assertLine(said, "WARN  Play: ", "save", "/h", "folder", "LC_ALL=C.UTF-8\n");
+        String output = playedInAWindow(game);
+        Words.assertLine(output, "WARN  Play: ", "save", "/h", "folder", "LC_ALL=C.UTF-8\n");
     }
 
     /// Plays until the window is open, and then closes the window.
@@ -79,15 +79,16 @@ class HomeTest {
         }
         game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
         game.environment().put("LC_ALL", "C");
-        String said = errors(game);
-        assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
+        String output = errors(game);
         assertTrue(
-                said.contains(
+                output.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), output);
+        assertTrue(
+                output.contains(
                         "(not ready: LWJGL cannot unpack its libraries: java.io.tmpdir"
                                 + " '"
                                 + folder),
-                said);
-        assertEquals(1, said.lines().count(), said);
+                output);
+        assertEquals(1, output.lines().count(), output);
     }
 
     /// The user root may write into every folder except folders below /proc, but even root cannot
@@ -98,8 +99,9 @@ class HomeTest {
         Path file = Files.createFile(folder.resolve("file"));
         var options = List.of("-Djava.io.tmpdir=" + file, "-Duser.home=" + file.resolve("home"));
         ProcessBuilder game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
-        String said = errors(game.directory(Path.of("/proc").toFile()));
-        assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
+        String output = errors(game.directory(Path.of("/proc").toFile()));
+        assertTrue(
+                output.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), output);
         for (String part :
                 List.of(
                         "(not ready: LWJGL cannot unpack its libraries: ",
@@ -107,8 +109,8 @@ class HomeTest {
                         "user.home '%s/home' (it cannot be written)".formatted(file),
                         "the current folder (it cannot be written)",
                         "-Dorg.lwjgl.system.SharedLibraryExtractPath=FOLDER"))
-            assertTrue(said.contains(part), said);
-        assertEquals(1, said.lines().count(), said);
+            assertTrue(output.contains(part), output);
+        assertEquals(1, output.lines().count(), output);
     }
 
     @Test
@@ -118,13 +120,14 @@ class HomeTest {
         var options = List.of("-Djava.io.tmpdir=" + file);
         ProcessBuilder game = program(options);
         game.environment().put("FOURSTROKE_BACKEND", "headless");
-        String said = errors(game.directory(Path.of("/proc").toFile()));
+        String output = errors(game.directory(Path.of("/proc").toFile()));
         assertTrue(
-                said.startsWith("2: fourstroke: the picture and the movie cannot be written: "),
-                said);
+                output.startsWith("2: fourstroke: the picture and the movie cannot be written: "),
+                output);
         assertTrue(
-                said.contains("the temporary folder '%s' (java.io.tmpdir)".formatted(file)), said);
-        assertEquals(1, said.lines().count(), said);
+                output.contains("the temporary folder '%s' (java.io.tmpdir)".formatted(file)),
+                output);
+        assertEquals(1, output.lines().count(), output);
     }
 
     /// All users share the temporary folder, and any user can create links in the folder.

@@ -18,13 +18,13 @@ import java.util.List;
 
 class LoggingTest {
 
-    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream output = new ByteArrayOutputStream();
     private final PrintStream console = System.err;
     private final LoggerContext context = new LoggerContext();
 
     @BeforeEach
     void listen() {
-        System.setErr(new PrintStream(said, true));
+        System.setErr(new PrintStream(output, true));
         // The test creates the logger context itself, so it must set the adapter that SLF4J would
         // set.
         context.setMDCAdapter(new LogbackMDCAdapter());
@@ -61,6 +61,6 @@ class LoggingTest {
     }
 
     private List<String> lines() {
-        return said.toString().lines().toList();
+        return output.toString().lines().toList();
     }
 }

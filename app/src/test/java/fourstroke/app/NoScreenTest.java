@@ -80,8 +80,8 @@ class NoScreenTest {
                 .keySet()
                 .removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY", Backends.VARIABLE));
         builder.environment().putAll(environment);
-        ProcessResult said = ProcessResult.of(builder, 60);
-        return new Ran(said.exitCode(), said.output(), Files.readString(err));
+        ProcessResult result = ProcessResult.of(builder, 60);
+        return new Ran(result.exitCode(), result.output(), Files.readString(err));
     }
 
     /// {@return the options of Java for the class path without some of its parts}
@@ -239,8 +239,8 @@ class NoScreenTest {
                                 "GLX"));
         try {
             Matcher number = Pattern.compile("(?m)^(\\d+)$").matcher("");
-            for (int i = 0; !number.reset(programs.said("display")).find(); i++) {
-                assertTrue(i < 200, () -> programs.said("display"));
+            for (int i = 0; !number.reset(programs.output("display")).find(); i++) {
+                assertTrue(i < 200, () -> programs.output("display"));
                 Thread.sleep(100);
             }
             run(

@@ -51,25 +51,25 @@ class OtherLwjglTest {
         "3.4.1, lwjgl, lwjgl",
         "3.3.6, lwjgl-glfw, lwjgl-glfw"
     })
-    void anUnsupportedVersionIsRefusedByEveryBackend(String version, String brought, String told)
+    void anUnsupportedVersionIsRefusedByEveryBackend(String version, String artifacts, String named)
             throws IOException {
         Display.need(); // Without a display, the backends would report the missing display.
         String sentence =
                 "%s %s was found, but windows need LWJGL 3.4.2 or later: set the version of all jars of LWJGL to %s in the build of the game"
-                        .formatted(told, version, ours());
+                        .formatted(named, version, ours());
         String wanted =
                 Stream.of("gl", "gl-offscreen", "vk", "vk-offscreen")
                         .map(name ->
                                 "%s (not ready: %s)\nno window: %2$s\n".formatted(name, sentence))
                         .collect(Collectors.joining());
-        for (List<String> paths : paths(jars(version, List.of(brought.split(" "))))) {
+        for (List<String> paths : paths(jars(version, List.of(artifacts.split(" "))))) {
             // If all classes are in a single jar, a backend knows only the version of the core
             // module of LWJGL, and only if a class of that module contains the version.
-            if (!told.equals("lwjgl") && paths.toString().contains("game.jar")) continue;
-            ProcessResult said = run(paths, Ask.class);
+            if (!named.equals("lwjgl") && paths.toString().contains("game.jar")) continue;
+            ProcessResult result = run(paths, Ask.class);
             assertEquals("", Files.readString(folder.resolve("err")));
-            assertEquals(wanted, said.output());
-            assertEquals(0, said.exitCode());
+            assertEquals(wanted, result.output());
+            assertEquals(0, result.exitCode());
         }
     }
 
@@ -88,15 +88,15 @@ class OtherLwjglTest {
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         classes() + File.pathSeparator + joined(jars));
-        ProcessResult said = run(words, Ask.class);
+        ProcessResult result = run(words, Ask.class);
         assertEquals("", Files.readString(folder.resolve("err")));
         String reason =
                 "not ready: a native library of LWJGL is missing, or its version is not the version"
                         + " of the other jars of LWJGL ('int"
                         + " org.lwjgl.system.MemoryUtil.ngetPageSize()'): add the jars of";
-        assertTrue(said.output().startsWith("gl (" + reason), said.output());
-        assertTrue(said.output().contains("\nvk (" + reason), said.output());
-        assertEquals(0, said.exitCode());
+        assertTrue(result.output().startsWith("gl (" + reason), result.output());
+        assertTrue(result.output().contains("\nvk (" + reason), result.output());
+        assertEquals(0, result.exitCode());
     }
 
     @Test
@@ -110,10 +110,10 @@ class OtherLwjglTest {
                             + (paths.contains("-p")
                                     ? ",org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
                                     : ""));
-            ProcessResult said = run(words, Play.class);
+            ProcessResult result = run(words, Play.class);
             assertEquals("", Files.readString(folder.resolve("err")));
-            assertEquals("gl 30\nvk 30\n", said.output());
-            assertEquals(0, said.exitCode());
+            assertEquals("gl 30\nvk 30\n", result.output());
+            assertEquals(0, result.exitCode());
         }
     }
 
@@ -175,11 +175,11 @@ class OtherLwjglTest {
     /// {@return the jars of these tests, with another version of some jars of LWJGL} The jars with
     /// the given names get the given version. Their native libraries get the given version too, if
     /// the libraries exist in this version.
-    private static List<String> jars(String version, List<String> brought) throws IOException {
+    private static List<String> jars(String version, List<String> artifacts) throws IOException {
         List<String> jars = new ArrayList<>();
         for (String jar : System.getProperty("jdk.module.path").split(File.pathSeparator))
             if (!Path.of(jar).startsWith(OTHERS.toAbsolutePath().getParent())) jars.add(jar);
-        for (String name : brought) {
+        for (String name : artifacts) {
             try (Stream<Path> others = Files.list(OTHERS)) {
                 others.filter(jar -> name(jar).startsWith(name + "-" + version))
                         .forEach(jar -> replace(jars, jar));

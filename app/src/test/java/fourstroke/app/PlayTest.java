@@ -79,8 +79,8 @@ class PlayTest {
                         Ran.stream(out),
                         Ran.stream(err));
         boolean fine = play.run(play.open());
-        String told = Ran.text(out).replaceFirst("small on headless .*\n", "");
-        return new Ran(fine ? Main.FINE : Main.FAILED, told, Ran.text(err));
+        String printed = Ran.text(out).replaceFirst("small on headless .*\n", "");
+        return new Ran(fine ? Main.FINE : Main.FAILED, printed, Ran.text(err));
     }
 
     private static void assertStaysPaused(String update, String error) {
@@ -251,10 +251,10 @@ class PlayTest {
     @Test
     @Tag("slow")
     void withoutAScreenTheGameWritesPictures() {
-        ProcessResult said = alone("headless");
-        assertEquals(0, said.exitCode(), said.output());
+        ProcessResult result = alone("headless");
+        assertEquals(0, result.exitCode(), result.output());
         Words.assertHas(
-                said.output(),
+                result.output(),
                 "comet on headless ",
                 "FOURSTROKE_BACKEND",
                 "screen",
@@ -267,10 +267,10 @@ class PlayTest {
 
     @Test
     void onTheBackendNullNoPicturesAreWritten() {
-        ProcessResult said = alone("null");
-        assertEquals(0, said.exitCode(), said.output());
+        ProcessResult result = alone("null");
+        assertEquals(0, result.exitCode(), result.output());
         Words.assertHas(
-                said.output(),
+                result.output(),
                 "comet on null ",
                 "FOURSTROKE_BACKEND",
                 "screen",
@@ -290,9 +290,9 @@ class PlayTest {
 
     @Test
     void theScreenIsMentionedOnlyOnce() {
-        String said = Play.alone("headless", null, true);
-        Words.assertLine(said, "20 s", "movie", "picture");
-        assertFalse(said.contains("screen"), said);
+        String result = Play.alone("headless", null, true);
+        Words.assertLine(result, "20 s", "movie", "picture");
+        assertFalse(result.contains("screen"), result);
     }
 
     /// The list of games says that in this game a square moves through the window.

@@ -24,7 +24,7 @@ record Programs(Path folder) {
     }
 
     /// {@return what a program has printed so far}
-    String said(String name) {
+    String output(String name) {
         try {
             return Files.readString(folder.resolve(name));
         } catch (IOException e) {

@@ -99,24 +99,24 @@ class RunFromOutsideTest {
         return ProcessResult.of(builder, 60);
     }
 
-    private static void assertSaid(String words, ProcessResult said) {
-        assertSaid(0, words, said);
+    private static void assertOutput(String words, ProcessResult result) {
+        assertOutput(0, words, result);
     }
 
-    private static void assertSaid(int code, String words, ProcessResult said) {
-        assertEquals(words, said.output());
-        assertEquals(code, said.exitCode());
+    private static void assertOutput(int code, String words, ProcessResult result) {
+        assertEquals(words, result.output());
+        assertEquals(code, result.exitCode());
     }
 
     /// Checks that a program printed one line with the given words in this order.
-    private static void assertLine(int code, ProcessResult said, String... words) {
-        Words.assertLine(said.output(), words);
-        assertEquals(code, said.exitCode(), said.output());
+    private static void assertLine(int code, ProcessResult result, String... words) {
+        Words.assertLine(result.output(), words);
+        assertEquals(code, result.exitCode(), result.output());
     }
 
-    private static void assertBegins(int code, String words, ProcessResult said) {
-        assertTrue(said.output().startsWith(words), said.output());
-        assertEquals(code, said.exitCode(), said.output());
+    private static void assertBegins(int code, String words, ProcessResult result) {
+        assertTrue(result.output().startsWith(words), result.output());
+        assertEquals(code, result.exitCode(), result.output());
     }
 
     private int[] pixels(String size, String name) throws IOException {
@@ -133,7 +133,7 @@ class RunFromOutsideTest {
     })
     void aGameEndsAfterItsTicksAndWritesItsPictures(String game, String size, String words)
             throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 run(
                         game,
                         List.of(),
@@ -141,14 +141,14 @@ class RunFromOutsideTest {
                                 "FOURSTROKE_TICKS", "120",
                                 "FOURSTROKE_BACKEND", "headless",
                                 "FOURSTROKE_SCREENSHOT", "made/x.png,made/y.png@60"));
-        assertEquals(0, said.exitCode(), said.output());
-        String first = said.output().substring(0, said.output().indexOf('\n') + 1);
+        assertEquals(0, result.exitCode(), result.output());
+        String first = result.output().substring(0, result.output().indexOf('\n') + 1);
         Words.assertHas(
                 first,
                 "fourstroke: ",
                 "FOURSTROKE_SCREENSHOT=made/x.png,made/y.png@60",
                 "FOURSTROKE_TICKS=120\n");
-        assertEquals(words, said.output().substring(first.length()));
+        assertEquals(words, result.output().substring(first.length()));
         boolean moves = !game.equals(DOT);
         int[] then = pixels(size, "made/y.png");
         assertEquals(moves, !Arrays.equals(pixels(size, "made/x.png"), then));
@@ -183,7 +183,7 @@ class RunFromOutsideTest {
     void aScriptPlaysTheGame(String backend) throws IOException {
         String script = "tick 20 press SPACE\ntick 60 release SPACE\ntick 120 press ESCAPE\n";
         Files.writeString(folder.resolve("script.txt"), script);
-        assertSaid(
+        assertOutput(
                 "120 ticks\n",
                 run(
                         DOT,
@@ -200,7 +200,7 @@ class RunFromOutsideTest {
 
     @Test
     void ofTwoLoopsTheFirstIsControlled() throws IOException {
-        assertSaid(
+        assertOutput(
                 "5 ticks\n3 ticks\n",
                 run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
     }
@@ -221,23 +221,27 @@ class RunFromOutsideTest {
 
     @Test
     void unwrittenFilesOfALoopThatNeverEndsAreReported() throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 run(
                         PROGRAMS + "Exits",
                         List.of(
                                 "-Dfourstroke.screenshot=x.png@2,y.png",
                                 "-Dfourstroke.movie=z.png"),
                         HEADLESS);
-        assertEquals(7, said.exitCode(), said.output());
-        assertEquals(2, said.output().lines().count(), said.output());
+        assertEquals(7, result.exitCode(), result.output());
+        assertEquals(2, result.output().lines().count(), result.output());
         Words.assertHas(
-                said.output(), "fourstroke: z.png ", "process", "\nfourstroke: y.png ", "process");
+                result.output(),
+                "fourstroke: z.png ",
+                "process",
+                "\nfourstroke: y.png ",
+                "process");
         assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
     }
 
     @Test
     void aGameThatForbidsRunControlIsNotControlled() throws IOException {
-        assertSaid(
+        assertOutput(
                 "3 ticks\n",
                 run(
                         PROGRAMS + "Closed",
@@ -248,20 +252,20 @@ class RunFromOutsideTest {
 
     @Test
     void aLoopThatFailsToOpenIsNotControlled() throws IOException {
-        assertSaid(
+        assertOutput(
                 "5 ticks\n",
                 run(PROGRAMS + "SecondTry", List.of("-Dfourstroke.ticks=5"), Map.of()));
     }
 
     @Test
     void withoutRunControlTheBackendVariableIsIgnored() throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 run(
                         PROGRAMS + "Twice",
                         List.of("-Dfourstroke.runControl=false", "-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "nosuch"));
-        assertTrue(said.output().endsWith("3 ticks\n3 ticks\n"), said.output());
-        assertFalse(said.output().contains("nosuch"), said.output());
+        assertTrue(result.output().endsWith("3 ticks\n3 ticks\n"), result.output());
+        assertFalse(result.output().contains("nosuch"), result.output());
     }
 
     /// {@return the result of a program that is started in the same way as in a runtime image}
@@ -279,12 +283,12 @@ class RunFromOutsideTest {
     void impossibleSettingsAreReportedInOneSentence() throws IOException {
         List<String> misspelt = List.of("-Dfourstroke.tiks=5");
         String[] words = {"fourstroke.tiks ", "did you mean fourstroke.ticks?"};
-        ProcessResult said = run(DOT, misspelt, HEADLESS);
-        assertLine(1, said, words);
-        Words.assertHas(said.output(), "RunControlException: fourstroke.tiks ");
-        said = launched(DOT, misspelt, HEADLESS);
-        assertLine(2, said, words);
-        assertBegins(2, "short: fourstroke.tiks ", said);
+        ProcessResult result = run(DOT, misspelt, HEADLESS);
+        assertLine(1, result, words);
+        Words.assertHas(result.output(), "RunControlException: fourstroke.tiks ");
+        result = launched(DOT, misspelt, HEADLESS);
+        assertLine(2, result, words);
+        assertBegins(2, "short: fourstroke.tiks ", result);
         Files.createFile(folder.resolve("file"));
         assertLine(
                 2,
@@ -328,24 +332,24 @@ class RunFromOutsideTest {
     @ParameterizedTest
     @CsvSource({"60, update 0, 600 s", "request, waits, input"})
     void anIdleMenuEndsWithASentence(String fps, String first, String second) throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 launched(
                         PROGRAMS + "Menu",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.fps=" + fps),
                         UNSEEN);
-        assertLine(4, said, "short: ", first, second);
+        assertLine(4, result, "short: ", first, second);
     }
 
     @Test
     void anExceptionOfTheGameGivesExitCode1AndTheSeed() throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 launched(PROGRAMS + "Failing", List.of("-Dfourstroke.seed=77"), HEADLESS);
         assertBegins(
                 1,
                 "short: the seed of this run is 77\n"
                         + "Exception in thread \"main\""
                         + " java.lang.IllegalStateException: no more fuel\n",
-                said);
+                result);
         assertLine(
                 2,
                 launched("nosuch.Game", List.of(), HEADLESS),
@@ -366,7 +370,7 @@ class RunFromOutsideTest {
 
     @Test
     void aMovieAReportAndATraceAreWritten() throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 run(
                         FRONT_PAGE,
                         List.of("-Dfourstroke.ticks=240", "-Dfourstroke.backend=headless"),
@@ -375,7 +379,7 @@ class RunFromOutsideTest {
                                 "FOURSTROKE_REPORT", "out/run.html",
                                 "FOURSTROKE_TRACE", "out/run.json",
                                 "FOURSTROKE_SEED", "7"));
-        assertEquals(0, said.exitCode(), said.output());
+        assertEquals(0, result.exitCode(), result.output());
         assertEquals("image of 640 x 480", Image.read(folder.resolve("out/movie.png")).toString());
         String page = Files.readString(folder.resolve("out/run.html"));
         assertTrue(page.contains("<h1>Bounce on headless</h1>"), page);
@@ -386,7 +390,7 @@ class RunFromOutsideTest {
 
     @Test
     void aPictureAfterTheEndDoesNotAffectOtherPictures() throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 launched(
                         DOT,
                         List.of(
@@ -394,10 +398,10 @@ class RunFromOutsideTest {
                                 "-Dfourstroke.movie=m.png@8-9",
                                 "-Dfourstroke.screenshot=x.png@9,y.png,z.png@9"),
                         HEADLESS);
-        assertEquals(1, said.exitCode(), said.output());
-        assertEquals(3, said.output().lines().count(), said.output());
+        assertEquals(1, result.exitCode(), result.output());
+        assertEquals(3, result.output().lines().count(), result.output());
         Words.assertHas(
-                said.output(),
+                result.output(),
                 "short: m.png ",
                 "5 ticks",
                 "movie\nshort: x.png ",
@@ -410,12 +414,13 @@ class RunFromOutsideTest {
     /// Environment variables that are left from another version have no effect.
     @Test
     void unknownVariablesAreOnlyReported() throws IOException {
-        ProcessResult said =
+        ProcessResult result =
                 run(
                         DOT,
                         List.of("-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "null", "FOURSTROKE_LEFTOVER", "1"));
-        Words.assertHas(said.output(), "fourstroke: FOURSTROKE_LEFTOVER ", "ticks", "\n5 ticks\n");
-        assertEquals(0, said.exitCode());
+        Words.assertHas(
+                result.output(), "fourstroke: FOURSTROKE_LEFTOVER ", "ticks", "\n5 ticks\n");
+        assertEquals(0, result.exitCode());
     }
 }

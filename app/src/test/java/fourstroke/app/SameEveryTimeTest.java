@@ -76,10 +76,10 @@ class SameEveryTimeTest {
         Ran here = Ran.of(with(words, file("here")));
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(with(words, file("there"))));
-        ProcessResult said =
+        ProcessResult result =
                 ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 120);
-        assertEquals(0, said.exitCode(), said.output());
-        assertEquals(hash(here), hash(new Ran(0, said.output(), "")));
+        assertEquals(0, result.exitCode(), result.output());
+        assertEquals(hash(here), hash(new Ran(0, result.output(), "")));
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 
@@ -118,10 +118,10 @@ class SameEveryTimeTest {
         String digits = locale.getUnicodeLocaleType("nu");
         if (digits != null) command.add(1, "-Duser.extensions=u-nu-" + digits);
         command.addAll(List.of(words));
-        ProcessResult said =
+        ProcessResult result =
                 ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 120);
-        assertEquals(0, said.exitCode(), said.output());
-        return said;
+        assertEquals(0, result.exitCode(), result.output());
+        return result;
     }
 
     /// {@return the command that starts the program in a JVM of its own, with the paths of this

@@ -29,9 +29,9 @@ class StrangeGamesTest {
     @Test
     void theFilesOfAGameThatInterruptsItsThreadAreWritten() throws Exception {
         Path page = folder.resolve("a.html");
-        ProcessResult said =
-                said(command(Impatient.class), "impatient", "--backend=null", "--report=" + page);
-        assertEquals(0, said.exitCode(), said.output());
+        ProcessResult result =
+                result(command(Impatient.class), "impatient", "--backend=null", "--report=" + page);
+        assertEquals(0, result.exitCode(), result.output());
         assertTrue(Files.exists(page));
     }
 
@@ -49,7 +49,7 @@ class StrangeGamesTest {
         return command;
     }
 
-    private static ProcessResult said(List<String> command, String... words) throws Exception {
+    private static ProcessResult result(List<String> command, String... words) throws Exception {
         List<String> all = new ArrayList<>(command);
         all.addAll(List.of(words));
         return ProcessResult.of(new ProcessBuilder(all).redirectErrorStream(true), 120);

@@ -82,7 +82,8 @@ final class Sway implements AutoCloseable {
     /// Waits until programs can be started in the compositor.
     void awaitReady() throws InterruptedException {
         for (int i = 0; !Files.exists(socket()) || !Files.exists(orders()); i++) {
-            assertTrue(i < PATIENCE_SECONDS * 10 && compositor.isAlive(), () -> said("compositor"));
+            assertTrue(
+                    i < PATIENCE_SECONDS * 10 && compositor.isAlive(), () -> output("compositor"));
             Thread.sleep(100);
         }
     }
@@ -110,8 +111,8 @@ final class Sway implements AutoCloseable {
     }
 
     /// {@return what a program has printed so far}
-    String said(String name) {
-        return programs.said(name);
+    String output(String name) {
+        return programs.output(name);
     }
 
     /// Runs a program that controls the compositor, and waits for the end of the program.
@@ -123,8 +124,8 @@ final class Sway implements AutoCloseable {
             boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
             process.destroyForcibly();
             assertTrue(ended, command[0] + " hangs");
-            assertEquals(0, process.exitValue(), () -> said("run"));
-            return said("run");
+            assertEquals(0, process.exitValue(), () -> output("run"));
+            return output("run");
         } catch (IOException e) {
             throw new UncheckedIOException("./check installs what tests of windows need", e);
         } catch (InterruptedException e) {

@@ -51,34 +51,34 @@ class SwayPlayTest {
 
     private void await(String what, BooleanSupplier there) throws InterruptedException {
         for (int i = 0; !there.getAsBoolean(); i++) {
-            assertTrue(i < PATIENCE_SECONDS * 10, () -> what + " does not come; " + said());
+            assertTrue(i < PATIENCE_SECONDS * 10, () -> what + " does not come; " + output());
             Thread.sleep(100);
         }
     }
 
-    private String said() {
-        return sway.said("program");
+    private String output() {
+        return sway.output("program");
     }
 
     /// {@return the lines that the program has printed after the given line}
-    private List<String> toldSince(String line) {
-        List<String> lines = said().lines().toList();
+    private List<String> linesSince(String line) {
+        List<String> lines = output().lines().toList();
         return lines.subList(lines.lastIndexOf(line) + 1, lines.size());
     }
 
-    private void awaitTold(String line) throws InterruptedException {
-        await(line, () -> said().lines().anyMatch(line::equals));
+    private void awaitLine(String line) throws InterruptedException {
+        await(line, () -> output().lines().anyMatch(line::equals));
     }
 
-    private void tell(String backend, String... words) throws Exception {
+    private void startPrinter(String backend, String... words) throws Exception {
         program = start("program", backend, words);
-        awaitTold("Focus[gained=true]");
+        awaitLine("Focus[gained=true]");
     }
 
     private Process start(String name, String backend, String... words) throws IOException {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.removeLast();
-        command.addAll(List.of("-Dfourstroke.backend=" + backend, Teller.class.getName()));
+        command.addAll(List.of("-Dfourstroke.backend=" + backend, InputPrinter.class.getName()));
         command.addAll(List.of(words));
         return sway.start(name, command);
     }
@@ -86,15 +86,15 @@ class SwayPlayTest {
     @ParameterizedTest
     @ValueSource(strings = {"gl", "vk"})
     void everyKeyAndButtonArrivesOnceAndInOrder(String backend) throws Exception {
-        tell(backend);
-        sway.order("[title=Teller] move absolute position 100 100");
+        startPrinter(backend);
+        sway.order("[title=InputPrinter] move absolute position 100 100");
         hand.move(150, 120);
-        awaitTold("MouseMove[x=50.0, y=20.0]");
+        awaitLine("MouseMove[x=50.0, y=20.0]");
         hand.type(WaylandHand.A, WaylandHand.A, WaylandHand.B);
         hand.holdButton();
         hand.move(160, 140);
         hand.letGoOfButton();
-        awaitTold("MouseRelease[button=LEFT, x=60.0, y=40.0]");
+        awaitLine("MouseRelease[button=LEFT, x=60.0, y=40.0]");
         assertEquals(
                 List.of(
                         "KeyPress[key=A]",
@@ -109,50 +109,51 @@ class SwayPlayTest {
                         "MousePress[button=LEFT, x=50.0, y=20.0]",
                         "MouseMove[x=60.0, y=40.0]",
                         "MouseRelease[button=LEFT, x=60.0, y=40.0]"),
-                toldSince("MouseMove[x=50.0, y=20.0]"));
-        sway.order("[title=Teller] resize set 640 480");
-        awaitTold("Resized[points=640 x 480, pixels=640 x 480]");
-        sway.order("[title=Teller] kill");
+                linesSince("MouseMove[x=50.0, y=20.0]"));
+        sway.order("[title=InputPrinter] resize set 640 480");
+        awaitLine("Resized[points=640 x 480, pixels=640 x 480]");
+        sway.order("[title=InputPrinter] kill");
         awaitEnd();
-        assertTrue(said().contains("CloseRequest[]"), said());
+        assertTrue(output().contains("CloseRequest[]"), output());
     }
 
     @Test
     void aButtonReleasedOutsideOfTheWindowIsReleased() throws Exception {
-        tell("gl");
-        sway.order("[title=Teller] move absolute position 100 100");
+        startPrinter("gl");
+        sway.order("[title=InputPrinter] move absolute position 100 100");
         hand.move(150, 120);
         hand.holdButton();
-        awaitTold("MousePress[button=LEFT, x=50.0, y=20.0]");
+        awaitLine("MousePress[button=LEFT, x=50.0, y=20.0]");
         hand.move(900, 700);
         hand.letGoOfButton();
-        awaitTold("PointerInside[inside=false]");
+        awaitLine("PointerInside[inside=false]");
         assertEquals(
                 List.of(
                         "MouseMove[x=800.0, y=600.0]",
                         "MouseRelease[button=LEFT, x=800.0, y=600.0]",
                         "PointerInside[inside=false]"),
-                toldSince("MousePress[button=LEFT, x=50.0, y=20.0]"));
+                linesSince("MousePress[button=LEFT, x=50.0, y=20.0]"));
         hand.move(150, 120);
-        awaitTold("MouseMove[x=50.0, y=20.0]");
+        awaitLine("MouseMove[x=50.0, y=20.0]");
         hand.holdButton();
         hand.letGoOfButton();
-        await("a click", () -> toldSince("MouseMove[x=50.0, y=20.0]").size() == 2);
+        await("a click", () -> linesSince("MouseMove[x=50.0, y=20.0]").size() == 2);
     }
 
     @Test
     void textCopiedInAnotherProgramIsPasted() throws Exception {
         Process copier = start("copier", "gl", "clipboard");
         try {
-            await("focus", () -> sway.said("copier").contains("Focus[gained=true]"));
+            await("focus", () -> sway.output("copier").contains("Focus[gained=true]"));
             hand.type(WaylandHand.A);
-            await("a key", () -> sway.said("copier").contains("KeyRelease[key=A]"));
+            await("a key", () -> sway.output("copier").contains("KeyRelease[key=A]"));
             long copied = copier.pid();
-            tell("gl", "clipboard"); // The new window takes the focus from the first window.
+            startPrinter(
+                    "gl", "clipboard"); // The new window takes the focus from the first window.
             hand.type(WaylandHand.B);
-            awaitTold("pasted '" + copied + "'");
+            awaitLine("pasted '" + copied + "'");
             hand.type(WaylandHand.A, WaylandHand.B);
-            awaitTold("pasted '" + program.pid() + "'");
+            awaitLine("pasted '" + program.pid() + "'");
         } finally {
             copier.destroyForcibly();
         }
@@ -162,14 +163,14 @@ class SwayPlayTest {
     /// not have the keyboard focus.
     @Test
     void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
-        tell("gl", "seldom");
+        startPrinter("gl", "seldom");
         Thread.sleep(3000); // Within three seconds Java compiles the code that the program uses.
         long before = sleeps();
         long messages = hand.chatter(3000);
         long sleeps = sleeps() - before;
         assertTrue(sleeps < messages / 2, sleeps + " sleeps, " + messages + " messages");
         hand.type(WaylandHand.A);
-        awaitTold("KeyRelease[key=A]");
+        awaitLine("KeyRelease[key=A]");
     }
 
     /// {@return how often a thread of the program has gone to sleep so far}
@@ -192,21 +193,21 @@ class SwayPlayTest {
 
     @Test
     void aScreenOfAnotherScaleHasFewerPointsAndTheMouseIsInPoints() throws Exception {
-        tell("gl");
+        startPrinter("gl");
         sway.order("output HEADLESS-1 scale 2");
-        awaitTold("Resized[points=400 x 300, pixels=800 x 600]");
-        awaitTold("WindowChanged[]");
-        awaitTold("on 640 x 400 points");
-        sway.order("[title=Teller] move absolute position 100 50");
+        awaitLine("Resized[points=400 x 300, pixels=800 x 600]");
+        awaitLine("WindowChanged[]");
+        awaitLine("on 640 x 400 points");
+        sway.order("[title=InputPrinter] move absolute position 100 50");
         hand.move(300, 140); // The coordinates of the mouse are in pixels of the screen.
-        awaitTold("MouseMove[x=50.0, y=20.0]");
-        sway.order("[title=Teller] fullscreen enable");
-        awaitTold("Resized[points=640 x 400, pixels=1280 x 800]");
+        awaitLine("MouseMove[x=50.0, y=20.0]");
+        sway.order("[title=InputPrinter] fullscreen enable");
+        awaitLine("Resized[points=640 x 400, pixels=1280 x 800]");
     }
 
     private void awaitEnd() throws InterruptedException {
-        assertTrue(program.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), this::said);
-        assertEquals(0, program.exitValue(), said());
+        assertTrue(program.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), this::output);
+        assertEquals(0, program.exitValue(), output());
     }
 
     private Image differs(String name, Image before, String why) throws InterruptedException {
@@ -247,6 +248,6 @@ class SwayPlayTest {
         await("the window", () -> sway.look(backend + "-6-back").pixel(0, 0) == desktop);
         sway.order("[title=Fourstroke.*] kill");
         awaitEnd();
-        assertTrue(said().contains("Wayland"), said());
+        assertTrue(output().contains("Wayland"), output());
     }
 }

@@ -80,14 +80,14 @@ class SweepCommandTest {
         file("module-info.java", "module queue { requires fourstroke.loop.sweep; }");
         file("queue/Queue.java", QUEUE);
         Process fine = queue(Map.of(), "sweep", "--seeds=1-2", "--ticks=9", "--out=" + out("a"));
-        assertEquals(0, end(fine), () -> said(fine));
+        assertEquals(0, end(fine), () -> output(fine));
         file("queue/Queue.java", QUEUE + "// other code\nclass Other {}\n");
         Process other = queue(Map.of(), "sweep", "--seeds=1-2", "--ticks=9", "--out=" + out("b"));
-        assertEquals(0, end(other), () -> said(other));
+        assertEquals(0, end(other), () -> output(other));
         assertNotEquals(lines("a", "sweep.json").get(3), lines("b", "sweep.json").get(3));
         Process exits = queue(Map.of(), "sweep", "--seeds=1-3", "--ticks=9", "--out=" + out("c"));
-        assertEquals(7, end(exits), () -> said(exits));
-        String exit = said(exits);
+        assertEquals(7, end(exits), () -> output(exits));
+        String exit = output(exits);
         assertTrue(exit.contains("sweep: run 2 (seed=3) called System.exit at queue/queue."), exit);
         assertFalse(exit.contains("--resume"), exit);
         Map<String, String> variables =
@@ -96,9 +96,10 @@ class SweepCommandTest {
                         "FOURSTROKE_PARAMS", "lode=2",
                         "FOURSTROKE_BACKEND", "headless");
         Process alone = queue(variables);
-        assertEquals(0, end(alone), () -> said(alone));
-        String told = said(alone);
-        assertTrue(told.contains("fourstroke: the game has no parameter lode (did you"), told);
+        assertEquals(0, end(alone), () -> output(alone));
+        String printed = output(alone);
+        assertTrue(
+                printed.contains("fourstroke: the game has no parameter lode (did you"), printed);
     }
 
     private static final String QUEUE =
@@ -153,7 +154,7 @@ class SweepCommandTest {
         return builder.start();
     }
 
-    private static String said(Process program) {
+    private static String output(Process program) {
         try {
             return new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -186,8 +187,8 @@ class SweepCommandTest {
         ran(sweep("whole")).ends(0);
         Process program = start("ulimit -f 8; ", sweep("full"));
         assertEquals(75, end(program));
-        String said = said(program);
-        assertTrue(said.contains("free some disk space, then continue with --resume"), said);
+        String output = output(program);
+        assertTrue(output.contains("free some disk space, then continue with --resume"), output);
         assertResumed("full");
     }
 

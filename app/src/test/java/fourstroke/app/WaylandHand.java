@@ -69,15 +69,15 @@ final class WaylandHand implements AutoCloseable {
         int done = ++ids;
         wire.ask(DISPLAY, 0, done);
         for (; ; ) {
-            WaylandWire.Told told = wire.next();
-            if (told.object() == done) return;
-            if (told.object() == REGISTRY && told.code() == 0) {
-                int number = told.number();
-                offered.put(told.word(), number);
+            WaylandWire.ServerEvent event = wire.next();
+            if (event.object() == done) return;
+            if (event.object() == REGISTRY && event.code() == 0) {
+                int number = event.number();
+                offered.put(event.word(), number);
             }
-            if (told.object() == DISPLAY && told.code() == 0) {
-                String what = "object %d, error %d: ".formatted(told.number(), told.number());
-                throw new AssertionError(what + told.word());
+            if (event.object() == DISPLAY && event.code() == 0) {
+                String what = "object %d, error %d: ".formatted(event.number(), event.number());
+                throw new AssertionError(what + event.word());
             }
         }
     }

@@ -61,7 +61,7 @@ class WaylandPlayTest {
                                 "--idle-time=0",
                                 "--socket=" + SOCKET));
         for (int i = 0; !Files.exists(runtime.resolve(SOCKET)); i++) {
-            assertTrue(i < 150 && compositor.isAlive(), () -> said("compositor"));
+            assertTrue(i < 150 && compositor.isAlive(), () -> output("compositor"));
             Thread.sleep(100);
         }
     }
@@ -79,8 +79,8 @@ class WaylandPlayTest {
         return new Programs(folder).start(name, command, all.toArray(String[]::new));
     }
 
-    private String said(String name) {
-        return new Programs(folder).said(name);
+    private String output(String name) {
+        return new Programs(folder).output(name);
     }
 
     @ParameterizedTest
@@ -93,11 +93,11 @@ class WaylandPlayTest {
         command.addAll(words);
         command.addAll(List.of("--backend=gl", "--screenshot=" + picture));
         Process play = start("play", command);
-        assertTrue(play.waitFor(60, TimeUnit.SECONDS), () -> said("play"));
-        assertEquals(0, play.exitValue(), said("play"));
-        assertTrue(said("play").contains("Wayland"), said("play"));
-        Matcher summary = SUMMARY.matcher(said("play"));
-        assertTrue(summary.find(), said("play"));
+        assertTrue(play.waitFor(60, TimeUnit.SECONDS), () -> output("play"));
+        assertEquals(0, play.exitValue(), output("play"));
+        assertTrue(output("play").contains("Wayland"), output("play"));
+        Matcher summary = SUMMARY.matcher(output("play"));
+        assertTrue(summary.find(), output("play"));
         assertTrue(Integer.parseInt(summary.group(1)) > 0, summary.group());
 
         List<String> elsewhere = new ArrayList<>(words);
@@ -111,19 +111,20 @@ class WaylandPlayTest {
         assertTrue(colors > 50, colors + " colours in the picture");
     }
 
-    private void tell(String backend, String word, String... environment) throws Exception {
+    private void runPrinter(String backend, String word, String... environment) throws Exception {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.removeLast();
-        command.addAll(List.of("-Dfourstroke.backend=" + backend, Teller.class.getName(), word));
-        Process teller = start("teller", command, environment);
-        assertTrue(teller.waitFor(60, TimeUnit.SECONDS), () -> said("teller"));
-        assertEquals(0, teller.exitValue(), said("teller"));
+        command.addAll(
+                List.of("-Dfourstroke.backend=" + backend, InputPrinter.class.getName(), word));
+        Process printer = start("teller", command, environment);
+        assertTrue(printer.waitFor(60, TimeUnit.SECONDS), () -> output("teller"));
+        assertEquals(0, printer.exitValue(), output("teller"));
     }
 
     @Test
     void aWindowFillsItsMonitorFromTheStart() throws Exception {
-        tell("gl", "fullscreen");
-        assertTrue(said("teller").contains("Resized[points=1024 x 768,"), said("teller"));
+        runPrinter("gl", "fullscreen");
+        assertTrue(output("teller").contains("Resized[points=1024 x 768,"), output("teller"));
     }
 
     /// Weston ends a program if its maximised window has another size than Weston requested. A
@@ -133,10 +134,11 @@ class WaylandPlayTest {
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW", "vk, GLFW"})
     void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(
             String backend, String frame) throws Exception {
-        if (frame.equals("GLFW")) tell(backend, "maximized", "LD_LIBRARY_PATH", withoutLibdecor());
-        else tell(backend, "maximized");
+        if (frame.equals("GLFW"))
+            runPrinter(backend, "maximized", "LD_LIBRARY_PATH", withoutLibdecor());
+        else runPrinter(backend, "maximized");
         List<String> sizes =
-                said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+                output("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
         // The first reported size is the size of the screen without the panel of Weston and without
@@ -144,9 +146,9 @@ class WaylandPlayTest {
         String large = sizes.getFirst();
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
         // The window is restored before it fills the monitor.
-        assertEquals(all, sizes, said("teller"));
+        assertEquals(all, sizes, output("teller"));
         // Only a frame that GLFW draws has borders at the sides of the window.
-        assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));
+        assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), output("teller"));
     }
 
     /// Weston ends a program if its window is already maximised when it is shown with a frame of
@@ -154,27 +156,28 @@ class WaylandPlayTest {
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW"})
     void aHiddenWindowIsMaximisedWhenItIsShown(String backend, String frame) throws Exception {
-        if (frame.equals("GLFW")) tell(backend, "hidden", "LD_LIBRARY_PATH", withoutLibdecor());
-        else tell(backend, "hidden");
+        if (frame.equals("GLFW"))
+            runPrinter(backend, "hidden", "LD_LIBRARY_PATH", withoutLibdecor());
+        else runPrinter(backend, "hidden");
         List<String> sizes =
-                said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+                output("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         assertEquals(List.of(sizes.getFirst(), small), sizes.stream().distinct().toList());
-        assertEquals(small, sizes.getLast(), said("teller"));
+        assertEquals(small, sizes.getLast(), output("teller"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"libdecor", "GLFW"})
     void aWindowThatLeavesItsMonitorIsMaximised(String frame) throws Exception {
-        if (frame.equals("GLFW")) tell("gl", "filled", "LD_LIBRARY_PATH", withoutLibdecor());
-        else tell("gl", "filled");
+        if (frame.equals("GLFW")) runPrinter("gl", "filled", "LD_LIBRARY_PATH", withoutLibdecor());
+        else runPrinter("gl", "filled");
         List<String> sizes =
-                said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+                output("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
-        assertEquals(4, sizes.size(), said("teller"));
-        assertEquals(List.of(filling, small), sizes.subList(0, 2), said("teller"));
-        assertEquals(small, sizes.getLast(), said("teller"));
+        assertEquals(4, sizes.size(), output("teller"));
+        assertEquals(List.of(filling, small), sizes.subList(0, 2), output("teller"));
+        assertEquals(small, sizes.getLast(), output("teller"));
     }
 
     /// {@return a folder without the library that draws frames, so that GLFW draws its own frame}

@@ -58,7 +58,7 @@ final class WaylandWire implements AutoCloseable {
     /// @param object the object that sends the event
     /// @param code the number of the event among those of the object
     /// @param body the arguments of the event
-    record Told(int object, int code, ByteBuffer body) {
+    record ServerEvent(int object, int code, ByteBuffer body) {
 
         /// {@return the next argument, which is a number}
         int number() {
@@ -166,7 +166,7 @@ final class WaylandWire implements AutoCloseable {
     }
 
     /// {@return the next event of the compositor} The method waits for the event.
-    Told next() {
+    ServerEvent next() {
         while (received.remaining() < 8
                 || received.remaining() < received.getInt(received.position() + 4) >>> 16)
             receive();
@@ -175,7 +175,7 @@ final class WaylandWire implements AutoCloseable {
         byte[] body = new byte[(sizeAndCode >>> 16) - 8];
         received.get(body);
         var buffer = ByteBuffer.wrap(body).order(ByteOrder.nativeOrder());
-        return new Told(object, sizeAndCode & 0xFFFF, buffer);
+        return new ServerEvent(object, sizeAndCode & 0xFFFF, buffer);
     }
 
     private void receive() {

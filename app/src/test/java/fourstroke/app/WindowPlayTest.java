@@ -56,13 +56,13 @@ class WindowPlayTest {
         game =
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("said").toFile())
+                        .redirectOutput(folder.resolve("output").toFile())
                         .start();
         id = Display.find("Fourstroke: " + name);
     }
 
-    private String said() throws IOException {
-        return Files.readString(folder.resolve("said"));
+    private String output() throws IOException {
+        return Files.readString(folder.resolve("output"));
     }
 
     private void hand(String... words) throws InterruptedException {
@@ -108,7 +108,7 @@ class WindowPlayTest {
     private void close() throws Exception {
         Display.run("wmctrl", "-i", "-c", id);
         assertTrue(game.waitFor(15, TimeUnit.SECONDS), "the close button closes it");
-        assertEquals(0, game.exitValue(), said());
+        assertEquals(0, game.exitValue(), output());
     }
 
     @Test
@@ -118,7 +118,7 @@ class WindowPlayTest {
         game =
                 new Programs(folder)
                         .start(
-                                "said",
+                                "output",
                                 command,
                                 "DISPLAY",
                                 System.getenv("DISPLAY"),
@@ -128,9 +128,9 @@ class WindowPlayTest {
                                 folder.toString(),
                                 "XDG_SESSION_TYPE",
                                 "wayland");
-        assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), said());
-        assertEquals(0, game.exitValue(), said());
-        assertTrue(said().contains("X11"), said());
+        assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), output());
+        assertEquals(0, game.exitValue(), output());
+        assertTrue(output().contains("X11"), output());
     }
 
     @ParameterizedTest
@@ -173,7 +173,7 @@ class WindowPlayTest {
         // the backend, and a game takes a minute.
         if (backend.equals("gl")) playToTheEnd(backend);
         close();
-        assertTrue(said().contains("comet on " + backend + " ("), said());
+        assertTrue(output().contains("comet on " + backend + " ("), output());
     }
 
     /// Flies until the last comet is lost. The method recognises the end of the game in the picture

@@ -151,14 +151,14 @@ public final class ManyLoops {
     private static final class Accumulator extends Played {
 
         private long lastNanos;
-        private long owedNanos;
+        private long remainingNanos;
 
         @Override
         void turn(long nowNanos) {
-            if (lastNanos != 0) owedNanos += nowNanos - lastNanos;
+            if (lastNanos != 0) remainingNanos += nowNanos - lastNanos;
             lastNanos = nowNanos;
-            for (; owedNanos >= PERIOD_NANOS; owedNanos -= PERIOD_NANOS) updates++;
-            dueNanos = nowNanos + PERIOD_NANOS - owedNanos;
+            for (; remainingNanos >= PERIOD_NANOS; remainingNanos -= PERIOD_NANOS) updates++;
+            dueNanos = nowNanos + PERIOD_NANOS - remainingNanos;
         }
     }
 

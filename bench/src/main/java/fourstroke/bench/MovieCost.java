@@ -43,9 +43,9 @@ final class MovieCost {
         double[][] all = new double[2][rounds];
         for (int round = 0; round < rounds; round++) {
             for (int cores = 1; cores <= 2; cores++) {
-                String[] said = process(cores, file).split(" ");
-                drawing[cores - 1][round] = Double.parseDouble(said[0]);
-                all[cores - 1][round] = Double.parseDouble(said[1]);
+                String[] output = process(cores, file).split(" ");
+                drawing[cores - 1][round] = Double.parseDouble(output[0]);
+                all[cores - 1][round] = Double.parseDouble(output[1]);
             }
         }
         Files.delete(file);
@@ -64,9 +64,9 @@ final class MovieCost {
                                 file.toString())
                         .redirectError(ProcessBuilder.Redirect.INHERIT)
                         .start();
-        String said = new String(movie.getInputStream().readAllBytes()).strip();
-        if (movie.waitFor() != 0) throw new IllegalStateException("a movie failed: " + said);
-        return said;
+        String output = new String(movie.getInputStream().readAllBytes()).strip();
+        if (movie.waitFor() != 0) throw new IllegalStateException("a movie failed: " + output);
+        return output;
     }
 
     private static void print(String what, double[][] seconds) {

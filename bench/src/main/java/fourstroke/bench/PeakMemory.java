@@ -51,11 +51,11 @@ final class PeakMemory {
     }
 
     private static long[] run(String command) throws IOException, InterruptedException {
-        Path said = Files.createTempFile("said", ".txt");
+        Path output = Files.createTempFile("output", ".txt");
         Process process =
                 new ProcessBuilder(Arrays.asList(command.split(" ")))
                         .redirectErrorStream(true)
-                        .redirectOutput(said.toFile())
+                        .redirectOutput(output.toFile())
                         .start();
         Path status = Path.of("/proc", Long.toString(process.pid()), "status");
         long[] counts = new long[COUNTS.size()];
@@ -66,9 +66,9 @@ final class PeakMemory {
         if (process.exitValue() != 0)
             throw new IOException(
                     "'%s' ended with exit code %d and printed %s"
-                            .formatted(command, process.exitValue(), Files.readString(said)));
-        System.out.println(Files.readString(said).strip().replace("\n", "; "));
-        Files.delete(said);
+                            .formatted(command, process.exitValue(), Files.readString(output)));
+        System.out.println(Files.readString(output).strip().replace("\n", "; "));
+        Files.delete(output);
         return counts;
     }
 

@@ -52,11 +52,11 @@ final class StartTime {
         long start = System.nanoTime();
         Process process = builder.start();
         long frame = 0;
-        StringBuilder said = new StringBuilder();
+        StringBuilder output = new StringBuilder();
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream()))) {
             for (String line = out.readLine(); line != null; line = out.readLine()) {
-                said.append(line).append('\n');
+                output.append(line).append('\n');
                 if (line.startsWith("first frame "))
                     frame = Long.parseLong(line.substring("first frame ".length()).strip());
             }
@@ -64,7 +64,7 @@ final class StartTime {
         int code = process.waitFor();
         if (code != 0 || frame == 0)
             throw new IOException(
-                    "'%s' ended with exit code %d and printed %s".formatted(command, code, said));
+                    "'%s' ended with exit code %d and printed %s".formatted(command, code, output));
         return frame - start;
     }
 }

@@ -2,7 +2,7 @@ package fourstroke.app.comet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.app.HeardCanvas;
+import fourstroke.app.RecordingCanvas;
 import fourstroke.loop.api.draw.Canvas;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +16,7 @@ class PainterTest {
     private static double widest(World world) {
         double[] widest = new double[1];
         Canvas canvas =
-                HeardCanvas.of((name, arguments) -> {
+                RecordingCanvas.of((name, arguments) -> {
                     if (name.equals("strokeCircle"))
                         widest[0] = Math.max(widest[0], (double) arguments[2]);
                 });

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.app.HeardLog;
+import fourstroke.app.LogRecorder;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class ScoresTest {
 
     @TempDir Path folder;
 
-    private final HeardLog log = new HeardLog(Scores.class);
+    private final LogRecorder log = new LogRecorder(Scores.class);
 
     @AfterEach
     void stopListening() {
@@ -70,8 +70,8 @@ class ScoresTest {
         Path file = Files.writeString(folder.resolve("scores.txt"), text);
         Scores scores = new Scores(file);
         assertEquals(List.of(), scores.entries());
-        assertEquals(1, log.said().size(), "one line in the log");
-        String line = log.said().getFirst();
+        assertEquals(1, log.messages().size(), "one line in the log");
+        String line = log.messages().getFirst();
         assertTrue(line.chars().noneMatch(c -> c < ' '), line);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(1, scores.entries().size());
@@ -93,7 +93,7 @@ class ScoresTest {
         Scores scores = new Scores(file);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(1, scores.entries().size());
-        assertEquals(1, log.said().size());
+        assertEquals(1, log.messages().size());
     }
 
     @Test
@@ -104,7 +104,7 @@ class ScoresTest {
         assertEquals(0, scores.enter("A", 5));
         assertEquals(
                 List.of("the scores cannot be saved in %s: Not a directory".formatted(file)),
-                log.said());
+                log.messages());
         Path letters = folder.resolve("hü 日本").resolve("scores.txt");
         assertEquals(0, new Scores(letters).enter("A", 5));
         assertEquals(List.of("5 A"), Files.readAllLines(letters));

@@ -3,7 +3,7 @@ package fourstroke.app.sprites;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.app.HeardCanvas;
+import fourstroke.app.RecordingCanvas;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -21,7 +21,7 @@ class FlockTest {
     private static double[] drawn(Flock flock, double alpha) {
         double[] seen = new double[3];
         Canvas canvas =
-                HeardCanvas.of((_, arguments) -> {
+                RecordingCanvas.of((_, arguments) -> {
                     seen[0] = (Double) arguments[1];
                     seen[1] = (Double) arguments[2];
                     seen[2] = (Double) arguments[5];

@@ -379,11 +379,11 @@ public final class LoopSettings implements Cloneable {
     /// @throws RunControlException if the system property [#RUN_CONTROL] is neither `true` nor
     ///   `false`
     boolean runControl() {
-        String said = System.getProperty(RUN_CONTROL, "true");
-        if (said.equals("true")) return runControl;
-        if (said.equals("false")) return false;
+        String property = System.getProperty(RUN_CONTROL, "true");
+        if (property.equals("true")) return runControl;
+        if (property.equals("false")) return false;
         throw new RunControlException(
-                "%s must be true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(said)));
+                "%s must be true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(property)));
     }
 
     /// {@return a copy in which the named setting has another value, which is given as text} Run

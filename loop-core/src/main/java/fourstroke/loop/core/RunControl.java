@@ -138,9 +138,9 @@ public final class RunControl {
         if (requests.isEmpty()) return settings;
         LoopSettings controlled = settings;
         for (Request each : requests) controlled = with(controlled, each);
-        List<String> said = requests.stream().map(Request::toString).toList();
-        log().info("this run is controlled from outside: {}", String.join(", ", said));
-        return controlled.asked(said);
+        List<String> requested = requests.stream().map(Request::toString).toList();
+        log().info("this run is controlled from outside: {}", String.join(", ", requested));
+        return controlled.asked(requested);
     }
 
     /// Prints a line if a loop without a screen still runs after ten seconds and no number of ticks

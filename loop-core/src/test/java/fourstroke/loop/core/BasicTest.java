@@ -153,28 +153,28 @@ class BasicTest {
 
     @Test
     void resetChangesNothing() {
-        Seeds.run(60, seed -> assertEquals(life(seed, false), life(seed, true)));
+        Seeds.run(60, seed -> assertEquals(playRandomly(seed, false), playRandomly(seed, true)));
     }
 
-    private static List<String> life(long seed, boolean resets) {
+    private static List<String> playRandomly(long seed, boolean resets) {
         Random random = new Random(seed);
         FakeWindow window = new FakeWindow();
         window.presentCost(1 + random.nextLong(10 * MS));
         if (random.nextBoolean()) window.vsync(Rate.of(60));
         GameLoop loop = GameLoop.over(window, settings(Kind.OURS, frames(random)));
-        List<String> told = new ArrayList<>();
+        List<String> events = new ArrayList<>();
         for (Event event : loop) {
-            told.add(window.now() + " " + Words.letter(event) + " " + loop.ledger());
+            events.add(window.now() + " " + Words.letter(event) + " " + loop.ledger());
             window.spend(random.nextLong(20 * MS));
             if (random.nextInt(20) == 0) {
                 if (loop.paused()) loop.resume();
                 else loop.pause();
             }
-            if (resets && told.size() % 7 == 0) loop.time().reset();
+            if (resets && events.size() % 7 == 0) loop.time().reset();
             assertEquals(0, loop.ledger().unaccountedNanos());
-            if (told.size() == 400) break;
+            if (events.size() == 400) break;
         }
-        return told;
+        return events;
     }
 
     @Test

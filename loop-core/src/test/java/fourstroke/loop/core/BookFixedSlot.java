@@ -27,25 +27,25 @@ final class BookFixedSlot {
         long previous = world.now(); // Third listing: the clock is read once before the loop.
         // Third listing, `steps`: the time in which updates are due but did not run yet. The time
         // is exact, because its unit is a nanosecond divided by the number of updates a second.
-        long owed = 0;
+        long remaining = 0;
         while (true) {
             // Third listing, `loopStartTime`: the clock is read before input.
             long start = world.now();
             // Third listing: `elapsed`, the time since the previous iteration, is added to `steps`.
-            owed += (start - previous) * updates;
+            remaining += (start - previous) * updates;
             // Third listing: the next iteration needs this clock reading. The book misspells the
             // variable `previous`.
             previous = start;
             world.processInput(); // Third listing, `handleInput`.
             // Third listing: the updates run while `steps` is at least the length of an update.
             // Fourstroke rounds the end of an update period down to a nanosecond.
-            while (owed + updates > SECOND) {
+            while (remaining + updates > SECOND) {
                 world.update(1.0 / updates); // Third listing, `updateGameState`.
-                owed -= SECOND; // Third listing: the length of an update is subtracted.
+                remaining -= SECOND; // Third listing: the length of an update is subtracted.
             }
             // Third listing: the frame comes after the updates. Fourstroke passes an argument to
             // the frame: the remaining time as a fraction of the length of an update.
-            world.render((double) owed / SECOND);
+            world.render((double) remaining / SECOND);
             sync(start); // Third listing: the last call of an iteration.
         }
     }

@@ -83,7 +83,7 @@ class CauseTest {
                 GameLoop loop = open(window, kind, 120, FrameRate.display());
                 List<Cause> causes = new ArrayList<>();
                 for (Event event : Events.during(loop, window, ms * 40 * MS)) {
-                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Skipped(_, Cause reported)) causes.add(reported);
                     if (event instanceof Render) window.spend(ms * MS);
                 }
                 assertOverloadFromTheThirdOn(causes, kind + ", " + ms + " ms, " + display + " Hz");
@@ -102,7 +102,7 @@ class CauseTest {
                 GameLoop loop = open(window, kind, 60, FrameRate.display());
                 List<Cause> causes = new ArrayList<>();
                 for (Event event : Events.during(loop, window, ms * 100 * MS)) {
-                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Skipped(_, Cause reported)) causes.add(reported);
                     if (event instanceof Update) window.spend(ms * MS);
                 }
                 assertOverloadFromTheThirdOn(causes, kind + ", " + ms + " ms, " + display + " Hz");
@@ -122,7 +122,7 @@ class CauseTest {
                 long last = 60 + stops;
                 List<Cause> causes = new ArrayList<>();
                 for (Event event : Events.during(loop, window, 10 * SECOND + stops * ms * MS)) {
-                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Skipped(_, Cause reported)) causes.add(reported);
                     if (event instanceof Render frame
                             && frame.number() >= 60
                             && frame.number() < last) window.spend(ms * MS);
@@ -154,7 +154,7 @@ class CauseTest {
                 window.input(3_000 * MS, new Posted("go on"));
                 List<Cause> causes = new ArrayList<>();
                 for (Event event : Events.during(loop, window, 4 * SECOND)) {
-                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Skipped(_, Cause reported)) causes.add(reported);
                     if (event instanceof Presented && window.now() > SECOND && !stopped) {
                         stopped = true;
                         window.spend(stop);
@@ -179,7 +179,7 @@ class CauseTest {
         long next = 10 * SECOND;
         List<Cause> causes = new ArrayList<>();
         for (Event event : Events.during(loop, window, 120 * SECOND)) {
-            if (event instanceof Skipped(_, Cause told)) causes.add(told);
+            if (event instanceof Skipped(_, Cause reported)) causes.add(reported);
             if (!(event instanceof Render) || window.now() < next) continue;
             next += 10 * SECOND;
             window.spend(400 * MS);
@@ -197,7 +197,7 @@ class CauseTest {
         GameLoop loop = open(window, kind, 120, FrameRate.capped(60));
         List<Cause> slow = new ArrayList<>();
         for (Event event : Events.during(loop, window, 20 * SECOND)) {
-            if (event instanceof Skipped(_, Cause told)) slow.add(told);
+            if (event instanceof Skipped(_, Cause reported)) slow.add(reported);
             if (event instanceof Render) window.spend(400 * MS);
         }
         assertEquals(Cause.OVERLOAD, slow.getLast());
@@ -227,7 +227,7 @@ class CauseTest {
         GameLoop loop = open(window, kind, 60, FrameRate.capped(Rate.of(1, 2)));
         List<Cause> causes = new ArrayList<>();
         for (Event event : Events.during(loop, window, 60 * SECOND)) {
-            if (event instanceof Skipped(_, Cause told)) causes.add(told);
+            if (event instanceof Skipped(_, Cause reported)) causes.add(reported);
             if (event instanceof Render) window.spend(1_500 * MS);
         }
         assertEquals(List.of(), causes);

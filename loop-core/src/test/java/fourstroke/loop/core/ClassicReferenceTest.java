@@ -364,7 +364,7 @@ class ClassicReferenceTest {
         try (GameLoop loop =
                 window.loop(Schedules.CLASSIC, Rate.of(updates), FrameRate.capped(frames))) {
             for (Event event : loop) {
-                String said =
+                String entry =
                         switch (event) {
                             case Render frame ->
                                     "RENDER ext_dt_ns=" + Math.round(frame.ahead() * 1e9);
@@ -374,7 +374,7 @@ class ClassicReferenceTest {
                             case Idle idle -> "IDLE dt_ns=" + Math.round(idle.spare() * 1e9);
                             case Skipped _, Input _ -> throw new AssertionError(event);
                         };
-                actual.add(window.now() + " " + said);
+                actual.add(window.now() + " " + entry);
                 if (event instanceof Render) window.spend(renderMillis * 1_000_000);
                 if (actual.size() == expected.size()) break;
             }

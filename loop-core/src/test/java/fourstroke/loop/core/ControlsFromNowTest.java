@@ -40,7 +40,7 @@ class ControlsFromNowTest {
         int updates = 0;
         for (Event event : loop) {
             if (event instanceof Update && ++updates == 10) work.run();
-            if (event instanceof Skipped told) skipped.add(told);
+            if (event instanceof Skipped report) skipped.add(report);
             if (updates == 30) break;
         }
         assertEquals(0, loop.ledger().unaccountedNanos());
@@ -109,11 +109,11 @@ class ControlsFromNowTest {
                     window.spend(3_000 * MS);
                 }
             }
-            if (event instanceof Skipped told) skipped.add(told);
+            if (event instanceof Skipped report) skipped.add(report);
             if (window.now() > 13_500 * MS) break;
         }
         assertTrue(
-                skipped.stream().anyMatch(told -> told.cause() == Cause.SUSPEND),
+                skipped.stream().anyMatch(report -> report.cause() == Cause.SUSPEND),
                 skipped.toString());
     }
 
@@ -124,8 +124,8 @@ class ControlsFromNowTest {
         int updates = 0;
         for (Event event : loop) {
             if (event instanceof Update && ++updates == 12) window.spend(500 * MS);
-            if (event instanceof Skipped told) {
-                causes.add(told.cause());
+            if (event instanceof Skipped report) {
+                causes.add(report.cause());
                 if (causes.size() == 1) window.spend(3_000 * MS);
             }
             if (updates == 20) break;

@@ -36,21 +36,21 @@ class DragThenChangeTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "VARIABLE"})
     void gameTimeNeverRunsBackAfterAChangeOfTheScale(Schedules kind) {
-        Seeds.run(60, life -> live(kind, Change.SCALE, (int) life));
+        Seeds.run(60, run -> check(kind, Change.SCALE, (int) run));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "VARIABLE"})
     void aPauseDoesNotExcludeTheDraggedTimeAgain(Schedules kind) {
-        Seeds.run(60, life -> live(kind, Change.PAUSE, (int) life));
+        Seeds.run(60, run -> check(kind, Change.PAUSE, (int) run));
     }
 
-    private static void live(Schedules kind, Change change, int life) {
+    private static void check(Schedules kind, Change change, int run) {
         FakeWindow window = new FakeWindow();
         window.vsync(Rate.of(144));
-        window.drag(1000 * MS + life * 1_234_567L, (3 + life % 24) * MS);
+        window.drag(1000 * MS + run * 1_234_567L, (3 + run % 24) * MS);
         for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
-        String which = "%s, %s, life %s".formatted(kind, change, life);
+        String which = "%s, %s, run %s".formatted(kind, change, run);
         boolean changed = false;
         double simulated = 0;
         double shown = 0;

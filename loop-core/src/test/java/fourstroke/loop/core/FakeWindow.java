@@ -186,13 +186,13 @@ public class FakeWindow implements BackendWindow {
         return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
     }
 
-    private FakeWindow change(long atNanos, Input told, Runnable change) {
+    private FakeWindow change(long atNanos, Input reported, Runnable change) {
         changes.add(
                 new Change(
                         atNanos,
                         () -> {
                             change.run();
-                            pending.add(new Stamped(told, atNanos));
+                            pending.add(new Stamped(reported, atNanos));
                         }));
         return this;
     }

@@ -121,10 +121,11 @@ class GameLoopTest {
         GameLoop loop = GameLoop.over(broken, settings());
         for (Event event : loop) if (event instanceof Update) break;
         back[0] = 1_000_000_000;
-        String said = assertThrows(IllegalStateException.class, loop::poll).getMessage();
+        String message = assertThrows(IllegalStateException.class, loop::poll).getMessage();
         assertTrue(
-                said.matches("the clock of the window went back by \\d+ ns, from .* never go back"),
-                said);
+                message.matches(
+                        "the clock of the window went back by \\d+ ns, from .* never go back"),
+                message);
         assertThrows(IllegalStateException.class, loop::close);
         assertEquals(1, broken.closeCount);
         assertTrue(loop.stopped());
@@ -481,10 +482,10 @@ class GameLoopTest {
                         .schedule(() -> {
                             throw new IllegalStateException("no plan");
                         });
-        Throwable told =
+        Throwable failure =
                 assertThrows(IllegalStateException.class, () -> GameLoop.over(lost, failing));
-        assertEquals("no plan", told.getMessage());
-        assertEquals("the display is gone", told.getSuppressed()[0].getMessage());
+        assertEquals("no plan", failure.getMessage());
+        assertEquals("the display is gone", failure.getSuppressed()[0].getMessage());
     }
 
     @Test

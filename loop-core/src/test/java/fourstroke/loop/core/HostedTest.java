@@ -125,8 +125,8 @@ class HostedTest {
                 });
         assertSame(other, Internals.owner(loop), "for whom the end of the process waits");
         for (Runnable asked : List.<Runnable>of(loop::window, loop::due, loop::iterator)) {
-            String said = assertThrows(IllegalStateException.class, asked::run).getMessage();
-            assertTrue(said.contains("belongs to the thread 'other'"), said);
+            String message = assertThrows(IllegalStateException.class, asked::run).getMessage();
+            assertTrue(message.contains("belongs to the thread 'other'"), message);
         }
         elsewhere(() -> assertThrows(IllegalStateException.class, loop::poll, "a third"));
     }
@@ -219,8 +219,8 @@ class HostedTest {
         BackendException refused =
                 assertThrows(
                         BackendException.class, () -> GameLoop.open(LoopSettings.withoutWindow()));
-        String said = refused.getMessage();
-        assertTrue(said.contains("fourstroke.backend.headless"), said);
+        String message = refused.getMessage();
+        assertTrue(message.contains("fourstroke.backend.headless"), message);
     }
 
     @Test
@@ -256,18 +256,18 @@ class HostedTest {
     @Test
     void theCallbackOfAHostIsCalledIfAnEventMayBeDue() throws InterruptedException {
         GameLoop loop = open();
-        List<String> told = new ArrayList<>();
-        loop.onWake(() -> told.add("replaced"));
-        loop.onWake(() -> told.add(Thread.currentThread().getName()));
+        List<String> callers = new ArrayList<>();
+        loop.onWake(() -> callers.add("replaced"));
+        loop.onWake(() -> callers.add(Thread.currentThread().getName()));
         elsewhere(() -> loop.post("a post"));
-        assertEquals(List.of("other"), told);
+        assertEquals(List.of("other"), callers);
         loop.feed(new KeyPress(KeyCode.A));
         loop.post("a post on the loop's own thread, by the handler of another loop");
-        assertEquals(3, told.size());
+        assertEquals(3, callers.size());
         elsewhere(loop::stop);
-        assertEquals(4, told.size());
+        assertEquals(4, callers.size());
         loop.stop();
-        assertEquals(5, told.size());
+        assertEquals(5, callers.size());
         assertThrows(NullPointerException.class, () -> loop.onWake(null));
     }
 

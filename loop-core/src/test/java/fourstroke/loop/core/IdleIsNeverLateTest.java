@@ -131,7 +131,7 @@ class IdleIsNeverLateTest {
         long period = frames.cap().map(Rate::nanos).orElse(0L);
         if (display != null) period += SECOND / display;
         if (kind == Schedules.CLASSIC) period *= 2;
-        long owed = ledger.realNanos() - ledger.simulatedNanos();
-        assertEquals(0, owed, SECOND / updates + period + 2 * late + 1_000_000, what);
+        long remaining = ledger.realNanos() - ledger.simulatedNanos();
+        assertEquals(0, remaining, SECOND / updates + period + 2 * late + 1_000_000, what);
     }
 }

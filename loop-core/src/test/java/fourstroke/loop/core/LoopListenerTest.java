@@ -170,7 +170,7 @@ class LoopListenerTest {
     }
 
     /// {@return the lines about frames in the [Diary] of a loop that delivers eight events}
-    private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
+    private List<String> frameCalls(FrameRate rate, BiConsumer<GameLoop, Event> game) {
         GameLoop loop = loop(1, rate);
         Diary diary = new Diary(loop);
         loop.listen(diary);
@@ -191,7 +191,7 @@ class LoopListenerTest {
                         "20 frame late 0 of 0",
                         "60 frame late 0 of 0",
                         "80 frame late 0 of 0"),
-                toldOfFrames(FrameRate.unlimited(), this::spendInTheSecondFrame));
+                frameCalls(FrameRate.unlimited(), this::spendInTheSecondFrame));
     }
 
     /// The delay of a frame is relative to the time at which this frame is due, and not to the
@@ -200,7 +200,7 @@ class LoopListenerTest {
     void ifAllFramesOfACapAreLateAllAreReportedAsLate() {
         assertEquals(
                 List.of("0 frame late 0 of 20", "25 frame late 5 of 20", "45 frame late 5 of 20"),
-                toldOfFrames(
+                frameCalls(
                         FrameRate.capped(50),
                         (_, event) -> {
                             if (event instanceof Idle)
@@ -217,7 +217,7 @@ class LoopListenerTest {
                         "20 frame late 0 of 20",
                         "60 frame late 20 of 20",
                         "80 frame late 0 of 20"),
-                toldOfFrames(FrameRate.display(), this::spendInTheSecondFrame));
+                frameCalls(FrameRate.display(), this::spendInTheSecondFrame));
     }
 
     @Test

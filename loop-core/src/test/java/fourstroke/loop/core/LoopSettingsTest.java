@@ -45,7 +45,7 @@ class LoopSettingsTest {
     }
 
     /// {@return all settings as one text}
-    private static List<String> told(LoopSettings settings) {
+    private static List<String> text(LoopSettings settings) {
         return Stream.of(
                         settings.backend(),
                         settings.place,
@@ -102,18 +102,18 @@ class LoopSettingsTest {
                         it -> it.vsync(Vsync.OFF),
                         it -> it.debug(true),
                         it -> it.option("script", "1s close"));
-        List<String> before = told(DEFAULT);
+        List<String> before = text(DEFAULT);
         assertEquals(before.size(), changes.size());
         LoopSettings all = DEFAULT;
         for (int i = 0; i < changes.size(); i++) {
-            List<String> after = told(changes.get(i).apply(DEFAULT));
+            List<String> after = text(changes.get(i).apply(DEFAULT));
             for (int j = 0; j < before.size(); j++)
                 assertEquals(i == j, !before.get(j).equals(after.get(j)), after.get(j));
             all = changes.get(i).apply(all);
         }
-        List<String> told = told(all);
-        for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), told.get(i));
-        assertEquals(before, told(DEFAULT), "the settings with which the loop began stay");
+        List<String> text = text(all);
+        for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), text.get(i));
+        assertEquals(before, text(DEFAULT), "the settings with which the loop began stay");
         assertEquals(
                 String.valueOf(new Place(null, ModuleLayer.boot())),
                 String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place));

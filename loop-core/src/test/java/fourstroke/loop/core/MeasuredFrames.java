@@ -24,7 +24,7 @@ final class MeasuredFrames implements LoopListener {
 
     private final FakeWindow window;
     private Stretch stretch = Stretch.WORK;
-    private long toldNanos = Long.MIN_VALUE;
+    private long lastNanos = Long.MIN_VALUE;
     private long frames;
     private long frameNanos; // The time in nanoseconds at which the last frame began.
     // The total time in nanoseconds that waits and presenting have taken since the last frame
@@ -43,7 +43,7 @@ final class MeasuredFrames implements LoopListener {
         this.window = window;
     }
 
-    private void told(long nowNanos, Stretch before, Stretch after) {
+    private void enter(long nowNanos, Stretch before, Stretch after) {
         at(nowNanos);
         assertEquals(before, stretch);
         stretch = after;
@@ -51,8 +51,8 @@ final class MeasuredFrames implements LoopListener {
 
     private void at(long nowNanos) {
         assertEquals(window.now(), nowNanos, "the pause is reported now");
-        assertTrue(nowNanos >= toldNanos, "time goes back");
-        toldNanos = nowNanos;
+        assertTrue(nowNanos >= lastNanos, "time goes back");
+        lastNanos = nowNanos;
     }
 
     /// Records that an exception ended a wait.
@@ -70,7 +70,7 @@ final class MeasuredFrames implements LoopListener {
     }
 
     private void frameBegins(long nowNanos) {
-        told(nowNanos, Stretch.WORK, Stretch.DRAWING);
+        enter(nowNanos, Stretch.WORK, Stretch.DRAWING);
         intervalNanos = nowNanos - frameNanos;
         workNanos = intervalNanos - heldNanos;
         dragNanos = window.draggedNanos() - draggedNanos;
@@ -82,26 +82,26 @@ final class MeasuredFrames implements LoopListener {
 
     @Override
     public void presentBegins(long nowNanos) {
-        told(nowNanos, Stretch.DRAWING, Stretch.PRESENTING);
+        enter(nowNanos, Stretch.DRAWING, Stretch.PRESENTING);
         beginNanos = nowNanos;
     }
 
     @Override
     public void presentEnds(long nowNanos) {
-        told(nowNanos, Stretch.PRESENTING, Stretch.WORK);
+        enter(nowNanos, Stretch.PRESENTING, Stretch.WORK);
         heldNanos += nowNanos - beginNanos;
     }
 
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
-        told(nowNanos, Stretch.WORK, Stretch.RESTING);
+        enter(nowNanos, Stretch.WORK, Stretch.RESTING);
         assertTrue(untilNanos > nowNanos, "rests until a time in the past");
         beginNanos = nowNanos;
     }
 
     @Override
     public void restEnds(long nowNanos) {
-        told(nowNanos, Stretch.RESTING, Stretch.WORK);
+        enter(nowNanos, Stretch.RESTING, Stretch.WORK);
         heldNanos += nowNanos - beginNanos;
     }
 

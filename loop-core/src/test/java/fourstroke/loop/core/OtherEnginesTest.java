@@ -62,9 +62,9 @@ class OtherEnginesTest {
                         long ticks = ticks(kind, cap, rate, slow, updating, drawing);
                         // The number of ticks that are still due if the test ends during the last
                         // frame.
-                        long owed = (long) Math.ceil(rate / (double) Math.min(cap, 12)) + 1;
+                        long due = (long) Math.ceil(rate / (double) Math.min(cap, 12)) + 1;
                         assertTrue(
-                                ticks >= most - owed,
+                                ticks >= most - due,
                                 "%d ticks a second, %s, updates of %d and frames of %d ns: %d ticks at a cap of %d, and %d at %d"
                                         .formatted(
                                                 rate, slow, updating, drawing, ticks, cap, most,

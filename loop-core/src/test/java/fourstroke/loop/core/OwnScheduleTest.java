@@ -88,10 +88,10 @@ class OwnScheduleTest {
     @Test
     void aSupplierThatReturnsNoScheduleIsRefused() {
         LoopSettings settings = LoopSettings.of("", 1, 1).schedule(() -> null);
-        String said =
+        String message =
                 assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings))
                         .getMessage();
-        assertTrue(said.contains("supplier returned null"), said);
+        assertTrue(message.contains("supplier returned null"), message);
         assertEquals(1, window.closeCount, "nobody else could close the window");
     }
 

@@ -26,11 +26,11 @@ final class PacingDiary implements LoopListener {
     private void look() {
         FrameLock before = lock;
         lock = pacing.lock();
-        boolean tells =
+        boolean matters =
                 before == FrameLock.LOCKED
                         || lock == FrameLock.LOCKED
                         || lock == FrameLock.NOT_HELD_BACK;
-        if (lock != before && tells) changes.add(lock + ": " + pacing.lockReason());
+        if (lock != before && matters) changes.add(lock + ": " + pacing.lockReason());
         Activity was = activity;
         activity = pacing.activity();
         if (activity != was) changes.add(activity + " after " + was);

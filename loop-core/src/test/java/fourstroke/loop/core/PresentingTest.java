@@ -37,11 +37,11 @@ class PresentingTest {
     @Test
     void drawingCodeOfTheGameCannotCloseTheLoop() {
         calls = loop::close;
-        String said = assertThrows(IllegalStateException.class, this::playToItsEnd).getMessage();
+        String message = assertThrows(IllegalStateException.class, this::playToItsEnd).getMessage();
         assertEquals(
                 "a frame is being presented: code that draws the frame can stop the loop, but must"
                         + " not close the loop or take its events",
-                said);
+                message);
         assertEquals(0, window.closeCount);
         calls = () -> {};
         playToItsEnd();

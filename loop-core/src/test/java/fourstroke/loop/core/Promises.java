@@ -59,7 +59,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private boolean rendered; // Whether a frame was drawn and not presented yet.
     // Whether a frame was presented, but the loop has not delivered its [Presented] event yet.
     private boolean presented;
-    private boolean idleTold;
+    private boolean idleReported;
     private double idleSpare;
     private long idleNanos;
     // Whether, since the last `Idle` event, the loop has not waited and the game has changed
@@ -102,8 +102,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     // Whether the game paused before the first update, in a schedule whose updates have measured
     // lengths.
     private boolean pausedFirst;
-    private long stepsOwed;
-    private final long[] told = new long[Cause.values().length];
+    private long stepsLeft;
+    private final long[] reported = new long[Cause.values().length];
     private final long[] droppedNanos = new long[Cause.values().length];
     private long simulatedNanos;
     private long draggedNanos;
@@ -199,7 +199,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (due == Due.RENDER)
             // A new `Idle` event must come before the next wait, even if the loop does not draw the
             // frame because the window is not visible.
-            idleTold = false;
+            idleReported = false;
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
             case CLASSIC -> classic(due);
@@ -261,7 +261,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     private void takeTick() {
         if (paused) {
-            assertTrue(stepsOwed-- > 0, "an update while paused that nobody asked for");
+            assertTrue(stepsLeft-- > 0, "an update while paused that nobody asked for");
         } else {
             ran++;
             moved = false;
@@ -471,7 +471,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         // The ticks that are due when a pause begins run after the pause, so the pause shows a time
         // before the end of the next tick.
         if (ticksOnGrid())
-        pauseShownNanos = Math.min(Internals.nextTickEndNanos(time) - 1, pausedAtNanos);
+            pauseShownNanos = Math.min(Internals.nextTickEndNanos(time) - 1, pausedAtNanos);
         pausedFirst = !ticksOnGrid() && ticks == 0;
     }
 
@@ -481,7 +481,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         assertChangedNow();
         changing();
         paused = false;
-        stepsOwed = 0;
+        stepsLeft = 0;
         everChanged = true;
         shift(Math.max(0, time.momentNanos() - pausedAtNanos));
     }
@@ -518,7 +518,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     void step(int count) {
         loop.time().step(count);
-        stepsOwed += count;
+        stepsLeft += count;
         changing();
     }
 
@@ -665,7 +665,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         assertTrue(
                 deadlineNanos > window.now(),
                 "a rest is for the future, not until " + deadlineNanos);
-        assertTrue(idleTold, "a rest that no Idle announced");
+        assertTrue(idleReported, "a rest that no Idle announced");
         long tick = time.nextNanos();
         long frame = frames.nextNanos();
         long due =
@@ -746,20 +746,20 @@ final class Promises extends Between implements FakeWindow.Watcher {
             case Render frame -> render(frame);
             case Presented _ -> presented = false;
             case Idle idle -> {
-                assertFalse(idleTold, "a rest is announced once");
+                assertFalse(idleReported, "a rest is announced once");
                 assertTrue(idle.spare() > 0, "nothing to spare");
                 idleSpare = idle.spare();
                 idleNanos = window.now();
                 idleFresh = true;
             }
             case Skipped(long count, Cause cause) -> {
-                told[cause.ordinal()] += count;
+                reported[cause.ordinal()] += count;
                 if (cause != Cause.PAUSE && cause != Cause.DRAG) heldAlpha = -1;
             }
             case Input input -> input(input);
         }
-        if (event instanceof Idle) idleTold = true;
-        else if (!(event instanceof Presented || event instanceof Skipped)) idleTold = false;
+        if (event instanceof Idle) idleReported = true;
+        else if (!(event instanceof Presented || event instanceof Skipped)) idleReported = false;
         afterSkipped = event instanceof Skipped;
     }
 
@@ -940,10 +940,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
         assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "the dragged time");
         assertEquals(draggedNanos, window.draggedNanos());
         for (Cause cause : Cause.values()) {
-            long untold = ledger.droppedTicks(cause) - told[cause.ordinal()];
-            assertTrue(untold >= 0, "ticks were told of that were not dropped: " + cause);
+            long unreported = ledger.droppedTicks(cause) - reported[cause.ordinal()];
+            assertTrue(unreported >= 0, "ticks were told of that were not dropped: " + cause);
             if (!Internals.skipped(time))
-                assertEquals(0, untold, "ticks were dropped and never told of: " + cause);
+                assertEquals(0, unreported, "ticks were dropped and never told of: " + cause);
         }
         if (kind == Schedules.VARIABLE && scaleNumerator == scaleDenominator && !everChanged) {
             assertEquals(
@@ -972,7 +972,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return events;
     }
 
-    long told(Cause cause) {
-        return told[cause.ordinal()];
+    long reported(Cause cause) {
+        return reported[cause.ordinal()];
     }
 }

@@ -40,21 +40,21 @@ class PromisesTest {
     @ParameterizedTest
     @EnumSource
     void aHostMayMixPollAndIteratorAndChangeAnythingAtAnyTime(Schedules kind) {
-        Seeds.run(100, seed -> new HostLife(kind, seed).run());
+        Seeds.run(100, seed -> new HostRun(kind, seed).run());
     }
 
     @Test
     void theRandomTestsContainEverythingThatThePromisesMention() {
         long events = 0;
-        long[] told = new long[Cause.values().length];
+        long[] reported = new long[Cause.values().length];
         for (long seed = 0; seed < 60; seed++) {
-            Promises life = new Simulation(Schedules.STEADY, seed).run();
-            events += life.events();
-            for (Cause cause : Cause.values()) told[cause.ordinal()] += life.told(cause);
+            Promises run = new Simulation(Schedules.STEADY, seed).run();
+            events += run.events();
+            for (Cause cause : Cause.values()) reported[cause.ordinal()] += run.reported(cause);
         }
         assertTrue(events > 30_000, events + " events");
         for (Cause cause : Cause.values())
-            assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
+            assertTrue(reported[cause.ordinal()] > 0, "no run loses a tick to " + cause);
     }
 
     /// If a row of the table of promises excludes a schedule, the schedule must break the promise

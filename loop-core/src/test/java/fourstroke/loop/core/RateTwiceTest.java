@@ -139,10 +139,10 @@ class RateTwiceTest {
     @ParameterizedTest
     @EnumSource
     void whateverAnIdleGameChangesDropsNothing(Schedules kind) {
-        Seeds.run(300, seed -> new Life(kind, seed).run());
+        Seeds.run(300, seed -> new RandomRun(kind, seed).run());
     }
 
-    private static final class Life {
+    private static final class RandomRun {
 
         private static final int[] RATES = {1, 5, 10, 30, 60, 120, 144, 240};
 
@@ -152,7 +152,7 @@ class RateTwiceTest {
         private final GameLoop loop;
         private final StringBuilder calls = new StringBuilder();
 
-        Life(Schedules kind, long seed) {
+        RandomRun(Schedules kind, long seed) {
             this.kind = kind;
             random = Seeds.random(seed * 31 + kind.ordinal());
             if (random.nextBoolean()) window.vsync(rate());

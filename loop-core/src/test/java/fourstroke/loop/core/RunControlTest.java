@@ -214,9 +214,9 @@ class RunControlTest {
         for (String early : List.of("screenshot=@4", "movie=@4-6", "movie=")) {
             String[] words = early.split("=", 2);
             LoopSettings asked = by("from", "5").set(words[0], file + words[1]);
-            String said =
+            String message =
                     assertThrows(IllegalArgumentException.class, asked::checkFrom).getMessage();
-            assertTrue(said.startsWith("no frame is presented before tick 5"), said);
+            assertTrue(message.startsWith("no frame is presented before tick 5"), message);
         }
         by("from", "5").set("screenshot", file + "@5").set("trace", file + ".json").checkFrom();
         by("from", "5").set("screenshot", file).checkFrom();

@@ -125,14 +125,14 @@ class ShownTimeTest {
     /// the update rate.
     @Test
     void alphaIsTheSameAfterAPauseIfTicksAreLate() {
-        assertEquals("", new Life(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));
+        assertEquals("", new RandomRun(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));
     }
 
     private static void assertNever(Schedules kind, Wrong wrong) {
         Seeds.run(
                 120,
                 seed -> {
-                    String found = new Life(kind, seed).run(wrong);
+                    String found = new RandomRun(kind, seed).run(wrong);
                     assertTrue(found.isEmpty(), kind + ": " + found);
                 });
     }
@@ -168,7 +168,7 @@ class ShownTimeTest {
         return Rate.of(rates[random.nextInt(rates.length)]);
     }
 
-    static final class Life {
+    static final class RandomRun {
 
         private static final Rate[] UPDATES = {
             Rate.of(30), Rate.of(50), Rate.of(60), Rate.of(59.94), Rate.of(120), Rate.of(240)
@@ -223,7 +223,7 @@ class ShownTimeTest {
         private double shown;
         private double alpha;
 
-        Life(Schedules kind, long seed) {
+        RandomRun(Schedules kind, long seed) {
             this.kind = kind;
             random = Seeds.random(seed * 31 + kind.ordinal());
             window.presentCost(50_000);

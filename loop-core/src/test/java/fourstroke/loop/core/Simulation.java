@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/// A randomly generated test of a loop in virtual time, called a life, which depends only on its
-/// seed. In a life, the rates, the durations of work, the stalls, the floods of input and the
-/// delays of waits are random. The window of a life may be minimised, and its screen may make
-/// frames wait for refreshes. The game in a life pauses, runs single steps and changes every
-/// setting. The class [Promises] checks the loop during the life.
+/// A randomly generated test of a loop in virtual time, called a run, which depends only on its
+/// seed. In a run, the rates, the durations of work, the stalls, the floods of input and the delays
+/// of waits are random. The window of a run may be minimised, and its screen may make frames wait
+/// for refreshes. The game in a run pauses, runs single steps and changes every setting. The class
+/// [Promises] checks the loop during the run.
 final class Simulation {
 
     private static final int EVENTS = 700;
@@ -67,10 +67,10 @@ final class Simulation {
     // On average, the game changes a setting in one of `changes` events; 0 means that it changes
     // nothing.
     private final int changes;
-    private final int events; // The number of events in this life; inputs do not count.
+    private final int events; // The number of events in this run; inputs do not count.
     private long arrived;
     private long arrivedBeforeClose;
-    // The index of the burst of input after which the window is closed, or -1 in most lives, in
+    // The index of the burst of input after which the window is closed, or -1 in most runs, in
     // which the window stays open.
     private final int closing;
     private GameLoop loop;
@@ -83,7 +83,7 @@ final class Simulation {
     Simulation(Schedules kind, Set<Promise> made, long seed) {
         random = Seeds.random(seed * 31 + kind.ordinal());
         closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
-        // Whether the life has a display, few disturbances, and enough events for the loop to align
+        // Whether the run has a display, few disturbances, and enough events for the loop to align
         // its frames with the refreshes of the display.
         boolean calm = seed % 6 == 5;
         events = calm ? 4 * EVENTS : EVENTS;
@@ -139,7 +139,7 @@ final class Simulation {
                 1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
     }
 
-    /// Plans inputs and window changes at random times during this life.
+    /// Plans inputs and window changes at random times during this run.
     private void script() {
         long end = period * events;
         long at = window.now();
@@ -196,7 +196,7 @@ final class Simulation {
                         assertEquals(arrivedBeforeClose, promises.inputs(), "no input is lost");
                     }
                     // Inputs do not count as events, because a large number of inputs could use up
-                    // all events of a life.
+                    // all events of a run.
                     if (event instanceof Input) continue;
                     if (--left == 0) {
                         loop.stop();
@@ -250,7 +250,7 @@ final class Simulation {
         }
     }
 
-    /// Plays lives with all schedules for the given number of seeds, and throws an error if a life
+    /// Plays runs with all schedules for the given number of seeds, and throws an error if a run
     /// breaks a promise.
     static void hunt(int seeds) {
         for (long seed = 0; seed < seeds; seed++) {

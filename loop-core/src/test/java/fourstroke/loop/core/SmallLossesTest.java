@@ -26,17 +26,17 @@ import java.util.Random;
 class SmallLossesTest {
 
     private final FakeWindow window = new FakeWindow();
-    private final long[] told = new long[Cause.values().length];
+    private final long[] reported = new long[Cause.values().length];
 
     private GameLoop open(Schedules kind, int updates, FrameRate frames) {
         return window.loop(kind, Rate.of(updates), frames);
     }
 
     private void note(Event event) {
-        if (event instanceof Skipped(long ticks, Cause cause)) told[cause.ordinal()] += ticks;
+        if (event instanceof Skipped(long ticks, Cause cause)) reported[cause.ordinal()] += ticks;
     }
 
-    private void assertToldOf(GameLoop loop, Cause cause, double leastSeconds) {
+    private void assertReported(GameLoop loop, Cause cause, double leastSeconds) {
         long lost = loop.ledger().droppedNanos(cause);
         assertEquals(0, loop.ledger().unaccountedNanos());
         double period = 1e9 / loop.time().updates().perSecond();
@@ -45,7 +45,7 @@ class SmallLossesTest {
         // The tolerance is two ticks: less than a tick is not reported yet, and the time that was
         // lost in the last event would be reported only before the next event. The loop also rounds
         // the length of a tick down to whole nanoseconds when it adds up losses.
-        assertEquals(ticks, told[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
+        assertEquals(ticks, reported[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
     }
 
     @Test
@@ -55,7 +55,7 @@ class SmallLossesTest {
             note(event);
             if (event instanceof Render) window.spend(260 * MS);
         }
-        assertToldOf(loop, Cause.OVERLOAD, 138);
+        assertReported(loop, Cause.OVERLOAD, 138);
     }
 
     @Test
@@ -71,12 +71,12 @@ class SmallLossesTest {
             window.spend(random.nextLong(5 * MS));
             loop.resume();
         }
-        assertToldOf(loop, Cause.PAUSE, 1);
+        assertReported(loop, Cause.PAUSE, 1);
         long lost = 0;
         long ticks = 0;
         for (Cause cause : new Cause[] {Cause.OVERLOAD, Cause.HITCH}) {
             lost += loop.ledger().droppedNanos(cause);
-            ticks += told[cause.ordinal()];
+            ticks += reported[cause.ordinal()];
         }
         assertTrue(lost > SECOND, loop.ledger().toString());
         assertEquals(lost * 60 / 1e9, ticks, 4, loop.ledger().toString());
@@ -93,7 +93,7 @@ class SmallLossesTest {
             window.spend(5 * MS);
             loop.resume();
         }
-        assertToldOf(loop, Cause.PAUSE, 14);
+        assertReported(loop, Cause.PAUSE, 14);
     }
 
     @ParameterizedTest
@@ -108,7 +108,7 @@ class SmallLossesTest {
         for (Event event : Events.during(loop, window, 60 * SECOND)) {
             note(event);
         }
-        assertToldOf(loop, Cause.DRAG, 10);
+        assertReported(loop, Cause.DRAG, 10);
     }
 
     /// A reset drops the ticks that are due and the part of a tick that has passed since the last
@@ -123,7 +123,7 @@ class SmallLossesTest {
             window.spend(5 * MS);
             loop.time().reset();
         }
-        assertToldOf(loop, Cause.RESET, 5);
+        assertReported(loop, Cause.RESET, 5);
     }
 
     /// The loop stores a loss of less than a tick until it can report a whole tick. A loss of nine
@@ -147,6 +147,8 @@ class SmallLossesTest {
         }
         assertEquals(0, loop.ledger().unaccountedNanos());
         long frames = loop.frames().number();
-        assertTrue(told[Cause.PAUSE.ordinal()] <= frames, "told of " + told[Cause.PAUSE.ordinal()]);
+        assertTrue(
+                reported[Cause.PAUSE.ordinal()] <= frames,
+                "told of " + reported[Cause.PAUSE.ordinal()]);
     }
 }

@@ -44,7 +44,7 @@ class StepTest {
     };
 
     /// The disturbances that could end the alignment of frames with ticks.
-    private enum Trouble {
+    private enum Disturbance {
         HITCH_IN_UPDATE,
         HITCH_IN_FRAME,
         HITCH_AFTER_FRAME,
@@ -61,10 +61,12 @@ class StepTest {
 
     @ParameterizedTest
     @EnumSource
-    void framesReturnToTheTicks(Trouble trouble) {
+    void framesReturnToTheTicks(Disturbance disturbance) {
         for (Schedules kind : List.of(Schedules.STEADY, Schedules.CATCH_UP))
             for (Rate[] pair : PAIRS)
-                Seeds.run(12, seed -> new Life(kind, pair[0], pair[1], trouble, seed).run());
+                Seeds.run(
+                        12,
+                        seed -> new DisturbedRun(kind, pair[0], pair[1], disturbance, seed).run());
     }
 
     /// If neither the tick rate nor the frame rate is a multiple of the other rate, the loop does
@@ -103,7 +105,7 @@ class StepTest {
 
     /// A randomly generated test of a loop that is disturbed once, after a little more than a
     /// second.
-    private static final class Life {
+    private static final class DisturbedRun {
 
         // The time in nanoseconds after the disturbance within which frames must be aligned with
         // ticks again.
@@ -112,11 +114,11 @@ class StepTest {
         private final Schedules kind;
         private final Rate updates;
         private final Rate frames;
-        private final Trouble trouble;
+        private final Disturbance disturbance;
         private final Random random;
         private final FakeWindow window;
         private final long work; // The time in nanoseconds that each update and each frame takes.
-        private final long troubleNanos;
+        private final long disturbanceNanos;
         private final boolean wakesLate;
         private final String name;
         private GameLoop loop;
@@ -136,32 +138,33 @@ class StepTest {
         // The largest result so far of: elapsed frame periods minus drawn frames.
         private double most = Double.NEGATIVE_INFINITY;
 
-        Life(Schedules kind, Rate updates, Rate frames, Trouble trouble, long seed) {
+        DisturbedRun(
+                Schedules kind, Rate updates, Rate frames, Disturbance disturbance, long seed) {
             this.kind = kind;
             this.updates = updates;
             this.frames = frames;
-            this.trouble = trouble;
+            this.disturbance = disturbance;
             random = Seeds.random(seed);
             long shorter = (long) (SECOND / Math.max(updates.perSecond(), frames.perSecond()));
             work = random.nextInt(3) == 0 ? 0 : random.nextLong(shorter / 4);
             long late = 1 + random.nextLong(shorter / 4);
             wakesLate = random.nextBoolean();
-            troubleNanos = SECOND + random.nextLong(SECOND / 10);
+            disturbanceNanos = SECOND + random.nextLong(SECOND / 10);
             window = new FakeWindow(random.nextLong(1L << 40)).recording();
             long begin = window.now();
             boolean[] overslept = new boolean[1];
             window.oversleep(deadline -> {
-                if (trouble == Trouble.LATE_WAKE
+                if (disturbance == Disturbance.LATE_WAKE
                         && !overslept[0]
-                        && deadline >= begin + troubleNanos) {
+                        && deadline >= begin + disturbanceNanos) {
                     overslept[0] = true;
                     return HITCH;
                 }
                 long hash = Math.floorMod(deadline * 0x9E3779B97F4A7C15L, 2 * late);
                 return wakesLate && hash < late ? hash : 0;
             });
-            if (trouble == Trouble.DRAG) window.drag(begin + troubleNanos, HITCH);
-            name = "%s, %s updates, %s frames, %s".formatted(kind, updates, frames, trouble);
+            if (disturbance == Disturbance.DRAG) window.drag(begin + disturbanceNanos, HITCH);
+            name = "%s, %s updates, %s frames, %s".formatted(kind, updates, frames, disturbance);
         }
 
         void run() {
@@ -189,7 +192,7 @@ class StepTest {
         }
 
         private void handle(Event event, long begin) {
-            boolean now = doneNanos == Long.MAX_VALUE && window.now() >= begin + troubleNanos;
+            boolean now = doneNanos == Long.MAX_VALUE && window.now() >= begin + disturbanceNanos;
             switch (event) {
                 case Update(double dt) -> {
                     simulated += dt;
@@ -200,36 +203,37 @@ class StepTest {
                     look(frame);
                     drawn++;
                     window.spend(work);
-                    if (trouble == Trouble.SLOW_FIRST_FRAME && drawn == 1) {
+                    if (disturbance == Disturbance.SLOW_FIRST_FRAME && drawn == 1) {
                         window.spend(random.nextLong(HITCH / 10));
                         done();
                     }
-                    if (now && trouble == Trouble.HITCH_IN_FRAME) hitch();
-                    if (now && trouble == Trouble.FRAMES) toAndFro(this::otherFrames);
+                    if (now && disturbance == Disturbance.HITCH_IN_FRAME) hitch();
+                    if (now && disturbance == Disturbance.FRAMES) toAndFro(this::otherFrames);
                 }
                 case Presented _ -> {
-                    if (now && trouble == Trouble.HITCH_AFTER_FRAME) hitch();
-                    if (now && trouble == Trouble.RESET) {
+                    if (now && disturbance == Disturbance.HITCH_AFTER_FRAME) hitch();
+                    if (now && disturbance == Disturbance.RESET) {
                         window.spend(random.nextLong(SECOND / 20));
                         loop.time().reset();
                         done();
                     }
                 }
                 case Idle _ -> {
-                    if (now && trouble == Trouble.HITCH_IN_IDLE) hitch();
-                    if (now && trouble == Trouble.PAUSE) pause();
+                    if (now && disturbance == Disturbance.HITCH_IN_IDLE) hitch();
+                    if (now && disturbance == Disturbance.PAUSE) pause();
                 }
                 case Skipped _, Input _ -> {}
             }
-            boolean byItself = trouble == Trouble.LATE_WAKE || trouble == Trouble.DRAG;
-            if (now && byItself && window.now() > begin + troubleNanos + HITCH) done();
+            boolean byItself =
+                    disturbance == Disturbance.LATE_WAKE || disturbance == Disturbance.DRAG;
+            if (now && byItself && window.now() > begin + disturbanceNanos + HITCH) done();
         }
 
         private void update() {
-            if (trouble == Trouble.HITCH_IN_UPDATE) hitch();
-            if (trouble == Trouble.SCALE)
+            if (disturbance == Disturbance.HITCH_IN_UPDATE) hitch();
+            if (disturbance == Disturbance.SCALE)
                 toAndFro(there -> loop.time().setScale(there ? 1 : 2, there ? 1 : 3));
-            if (trouble == Trouble.UPDATES)
+            if (disturbance == Disturbance.UPDATES)
                 toAndFro(there -> loop.time().setUpdates(there ? updates : Rate.of(77)));
         }
 
@@ -250,7 +254,7 @@ class StepTest {
         private void toAndFro(Change change) {
             if (gone && random.nextInt(5) > 0) return;
             window.spend(random.nextLong(MS));
-            if (trouble == Trouble.SCALE) pass(window.now());
+            if (disturbance == Disturbance.SCALE) pass(window.now());
             change.make(gone);
             if (gone) done();
             gone = true;
@@ -334,7 +338,8 @@ class StepTest {
         /// Checks that the number of frames in any span of time is less than the number of frame
         /// periods in this span plus one.
         private void checkCap(long now) {
-            if (trouble == Trouble.FRAMES && (gone && now < doneNanos || drawn == 0)) return;
+            if (disturbance == Disturbance.FRAMES && (gone && now < doneNanos || drawn == 0))
+                return;
             double behind = now / 1e9 * frames.perSecond() - drawn;
             assertTrue(behind > most - 1, () -> name + ": frame " + drawn + " is too many");
             most = Math.max(most, behind);

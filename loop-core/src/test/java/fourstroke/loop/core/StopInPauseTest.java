@@ -164,9 +164,9 @@ class StopInPauseTest {
         FakeWindow window = window(null);
         GameLoop loop = open(window, kind, FrameRate.capped(60));
         int stops = 0;
-        StringBuilder told = new StringBuilder();
+        StringBuilder reports = new StringBuilder();
         for (Event event : Events.during(loop, window, 6 * SECOND)) {
-            if (event instanceof Skipped) told.append(Words.letter(event));
+            if (event instanceof Skipped) reports.append(Words.letter(event));
             if (loop.frames().number() == 10 && stops == 0) loop.pause();
             if (loop.paused() && event instanceof Render) {
                 window.spend(400 * MS);
@@ -176,6 +176,6 @@ class StopInPauseTest {
             }
         }
         assertEquals(5, stops);
-        assertTrue(told.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), told.toString());
+        assertTrue(reports.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), reports.toString());
     }
 }

@@ -69,13 +69,13 @@ class StopsAtOnceTest {
             if (event instanceof Presented) break;
         }
         Render kept = left;
-        String said =
+        String message =
                 assertThrows(IllegalStateException.class, () -> kept.unwrap(FakeWindow.class))
                         .getMessage();
         assertEquals(
                 "a frame can be unwrapped only while its Render is being handled: unwrap the next"
                         + " frame",
-                said);
+                message);
     }
 
     @Test

@@ -81,7 +81,7 @@ final class TraceRun {
     double freeWorstMillis;
     // The largest difference between the game time that ticks and `ahead` report to the game and
     // the time for which the schedule decided, in milliseconds.
-    double toldMillis;
+    double reportedMillis;
     long skippedTicks;
     long unaccountedNanos;
     GameLoop loop;
@@ -146,7 +146,8 @@ final class TraceRun {
             boolean locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             long moment = Internals.ticks(loop).momentNanos();
             double played = (ticks + skippedTicks) / updates.perSecond() + frame.ahead();
-            toldMillis = Math.max(toldMillis, Math.abs(played * 1e3 - (moment - startNanos) / 1e6));
+            reportedMillis =
+                    Math.max(reportedMillis, Math.abs(played * 1e3 - (moment - startNanos) / 1e6));
             double fromClock = (moment - screen.now()) / 1e6;
             if (!locked) freeWorstMillis = Math.max(freeWorstMillis, Math.abs(fromClock));
             if (i > 0 && locked != lockedBefore) {

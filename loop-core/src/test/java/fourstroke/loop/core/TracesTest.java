@@ -92,7 +92,8 @@ class TracesTest {
         TraceRun run = play(trace);
         assertTrue(run.worstMillis <= TRUE_MILLIS, "locked: off by " + run.worstMillis);
         assertEquals(0, run.freeWorstMillis, "not locked: off the clock");
-        assertEquals(0, run.toldMillis, 1e-5, "ticks, skipped ticks and what the frame is ahead");
+        assertEquals(
+                0, run.reportedMillis, 1e-5, "ticks, skipped ticks and what the frame is ahead");
         assertEquals(0, run.unaccountedNanos);
     }
 

@@ -28,7 +28,7 @@ class UnseenFramesTest {
     @ParameterizedTest
     @EnumSource
     void noFrameIsHandedOutWhileTheGameHidesItsWindow(Schedules kind) {
-        Seeds.run(400, seed -> new Life(kind, seed).run());
+        Seeds.run(400, seed -> new RandomRun(kind, seed).run());
     }
 
     /// The game hides its window in the last update of a loop that ends after five ticks. The loop
@@ -50,7 +50,7 @@ class UnseenFramesTest {
         }
     }
 
-    private static final class Life {
+    private static final class RandomRun {
 
         private final Random random;
         private final FakeWindow window = new FakeWindow();
@@ -63,7 +63,7 @@ class UnseenFramesTest {
         private long seenNanos;
         private int frames;
 
-        Life(Schedules kind, long seed) {
+        RandomRun(Schedules kind, long seed) {
             random = Seeds.random(seed * 31 + kind.ordinal());
             window.presentCost(1 + random.nextLong(5 * MS));
             if (random.nextBoolean()) window.vsync(Rate.of(60));

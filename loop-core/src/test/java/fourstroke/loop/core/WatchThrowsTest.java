@@ -142,15 +142,15 @@ class WatchThrowsTest {
 
     /// A listener that counts its calls.
     private static final class Counting extends Placed {
-        private final int[] told = new int[Place.values().length];
+        private final int[] calls = new int[Place.values().length];
 
         @Override
         void in(Place place) {
-            told[place.ordinal()]++;
+            calls[place.ordinal()]++;
         }
 
         int count(String place) {
-            return told[Place.valueOf(place).ordinal()];
+            return calls[Place.valueOf(place).ordinal()];
         }
     }
 

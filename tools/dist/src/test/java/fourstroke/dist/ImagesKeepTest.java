@@ -44,10 +44,10 @@ class ImagesKeepTest {
                         "gl=java.base",
                         "--leave-out",
                         omitted);
-        String said =
+        String error =
                 assertThrows(IllegalArgumentException.class, () -> new Images(plan).make())
                         .getMessage();
-        assertTrue(said.contains(message), said);
+        assertTrue(error.contains(message), error);
         assertTrue(Files.exists(before));
     }
 
@@ -77,10 +77,10 @@ class ImagesKeepTest {
     void aGameWithoutAModuleInfoIsNamed() throws IOException {
         Path jar = Files.createDirectory(folder.resolve("classes"));
         ModuleStore store = new ModuleStore(jar.toString(), folder);
-        String said =
+        String error =
                 assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game")))
                         .getMessage();
-        assertTrue(said.endsWith("these jars have no module-info: " + jar), said);
+        assertTrue(error.endsWith("these jars have no module-info: " + jar), error);
     }
 
     /// If the image maker did not refuse two modules with the same package, Java would print a
@@ -96,13 +96,13 @@ class ImagesKeepTest {
         Path b = module("b", "exports p;", "p");
         String path = String.join(File.pathSeparator, a.toString(), b.toString(), game.toString());
         ModuleStore store = new ModuleStore(path, folder);
-        String said =
+        String error =
                 assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game", "b")))
                         .getMessage();
-        assertTrue(said.matches(".*\\bp\\b.*"), said);
-        assertTrue(said.matches(".*\\ba\\b.*") && said.matches(".*\\bb\\b.*"), said);
-        assertTrue(said.contains("rename the package") && said.contains("remove one"), said);
-        assertEquals(1, said.lines().count(), said);
+        assertTrue(error.matches(".*\\bp\\b.*"), error);
+        assertTrue(error.matches(".*\\ba\\b.*") && error.matches(".*\\bb\\b.*"), error);
+        assertTrue(error.contains("rename the package") && error.contains("remove one"), error);
+        assertEquals(1, error.lines().count(), error);
     }
 
     @Test
@@ -121,18 +121,18 @@ class ImagesKeepTest {
             try {
                 store.find(List.of("game"));
             } catch (IllegalArgumentException e) {
-                String said = e.getMessage();
-                assertEquals(1, said.lines().count(), said);
-                if (said.contains("module-info of these jars cannot be read")) reasons.add(said);
+                String error = e.getMessage();
+                assertEquals(1, error.lines().count(), error);
+                if (error.contains("module-info of these jars cannot be read")) reasons.add(error);
             }
         }
         assertTrue(reasons.size() > 5, reasons::toString);
         Files.write(info, Arrays.copyOf(sound, sound.length / 2));
         ModuleStore store = new ModuleStore(game.toString(), folder);
-        String said =
+        String error =
                 assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game")))
                         .getMessage();
-        assertTrue(said.contains("cannot be read, so build them again: " + game + " ("), said);
+        assertTrue(error.contains("cannot be read, so build them again: " + game + " ("), error);
     }
 
     /// The JVM of the image maker has no incubator modules, because no option adds incubator
@@ -174,12 +174,12 @@ class ImagesKeepTest {
                 Path.of(Images.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         ModuleStore store = new ModuleStore(classes.toString(), folder);
         store.findClass("fourstroke.dist", "fourstroke.dist.Images");
-        String said =
+        String error =
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> store.findClass("fourstroke.dist", "fourstroke.dist.Image$"))
                         .getMessage();
-        assertTrue(said.contains("has no class fourstroke.dist.Image$"), said);
+        assertTrue(error.contains("has no class fourstroke.dist.Image$"), error);
     }
 
     @Test
@@ -203,10 +203,10 @@ class ImagesKeepTest {
                                 "gl=game")
                         .redirectErrorStream(true)
                         .start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertEquals(1, process.waitFor(), said);
-        assertTrue(said.startsWith("images: a file cannot be read or written: "), said);
-        assertEquals(1, said.lines().count(), said);
+        String error = new String(process.getInputStream().readAllBytes());
+        assertEquals(1, process.waitFor(), error);
+        assertTrue(error.startsWith("images: a file cannot be read or written: "), error);
+        assertEquals(1, error.lines().count(), error);
     }
 
     /// {@return a jar with the module `natives` and one library}

@@ -110,8 +110,9 @@ class LauncherTest {
         Path bin = standIn("echo \"java: $*\"");
         Files.createSymbolicLink(bin.resolve("link"), Path.of("a-b"));
         for (String[] command : new String[][] {{"sh", "a-b"}, {"./a-b"}, {"sh", "link"}}) {
-            String said = said(bin, Map.of(), command);
-            assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib/natives "), said);
+            String output = output(bin, Map.of(), command);
+            assertTrue(
+                    output.startsWith("java: -Dorg.lwjgl.librarypath=./../lib/natives "), output);
         }
     }
 
@@ -124,20 +125,20 @@ class LauncherTest {
         Files.createSymbolicLink(links.resolve("second"), Path.of("..", "first"));
         String whole = "java: -Dorg.lwjgl.librarypath=" + bin.resolve("../lib/natives");
         for (String[] command : new String[][] {{links + "/second"}, {"sh", "second"}}) {
-            String said = said(links, Map.of("PATH", ""), command);
-            assertTrue(said.startsWith(whole), said);
+            String output = output(links, Map.of("PATH", ""), command);
+            assertTrue(output.startsWith(whole), output);
         }
     }
 
     /// {@return the output of a command that ends without an error}
-    private static String said(Path folder, Map<String, String> variables, String... command)
+    private static String output(Path folder, Map<String, String> variables, String... command)
             throws Exception {
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().putAll(variables);
         Process process = builder.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertEquals(0, process.waitFor(), said);
-        return said;
+        String output = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), output);
+        return output;
     }
 
     /// The launcher script replaces its own process by the process of Java. For this reason, a
@@ -158,7 +159,7 @@ class LauncherTest {
         Path bin = standIn("env | grep -E '_OPTIONS=|CLASSPATH='");
         Map<String, String> variables = new HashMap<>(Map.of("A_B_JAVA_OPTIONS", "-Xmx1g"));
         for (String variable : OF_OTHERS) variables.put(variable, "-XX:+UseG1GC");
-        assertEquals("A_B_JAVA_OPTIONS=-Xmx1g\n", said(bin, variables, "./a-b"));
+        assertEquals("A_B_JAVA_OPTIONS=-Xmx1g\n", output(bin, variables, "./a-b"));
     }
 
     @ParameterizedTest
@@ -171,7 +172,7 @@ class LauncherTest {
                 List.of("-Dfourstroke.runControl=true", "-m a/b.C", "-XX:+UseZGC", "@file"))
             assertEquals(
                     "-Dorg.lwjgl.librarypath=./../lib/natives -XX:+UseSerialGC -m m.n/p.Q word\n",
-                    said(bin, Map.of("A_B_JAVA_OPTIONS", option), "./a-b", "word"));
+                    output(bin, Map.of("A_B_JAVA_OPTIONS", option), "./a-b", "word"));
     }
 
     @Test
@@ -183,12 +184,12 @@ class LauncherTest {
         assertEquals(
                 "-Dorg.lwjgl.librarypath=./../lib/natives -XX:+UseSerialGC --module-path folder -m"
                         + " m.n/p.Q\n",
-                said(bin, Map.of(), start));
+                output(bin, Map.of(), start));
         write(Launcher.Form.CLOSED);
         assertEquals(
                 "-Dorg.lwjgl.librarypath=./../lib/natives -XX:+UseSerialGC -m m.n/p.Q --module-path"
                         + " folder\n",
-                said(bin, Map.of(), start));
+                output(bin, Map.of(), start));
     }
 
     @Test
@@ -238,7 +239,7 @@ class LauncherTest {
     void theScriptOmitsTheCacheForOptionsThatExcludeIt() throws Exception {
         Path bin = standIn("echo \"$*\"");
         Files.createFile(Files.createDirectory(image.resolve("lib")).resolve("start.aot"));
-        String with = said(bin, Map.of("A_B_JAVA_OPTIONS", "-Xmx1g"), "./a-b");
+        String with = output(bin, Map.of("A_B_JAVA_OPTIONS", "-Xmx1g"), "./a-b");
         assertTrue(with.contains(" -XX:AOTCache=./../lib/start.aot "), with);
         for (String option :
                 List.of(
@@ -249,7 +250,7 @@ class LauncherTest {
             assertEquals(
                     "-Dorg.lwjgl.librarypath=./../lib/natives %s -XX:+UseSerialGC -m m.n/p.Q\n"
                             .formatted(option),
-                    said(bin, Map.of("A_B_JAVA_OPTIONS", option), "./a-b"));
+                    output(bin, Map.of("A_B_JAVA_OPTIONS", option), "./a-b"));
     }
 
     @Test
@@ -271,7 +272,7 @@ class LauncherTest {
                         + " HOME=/$a ./a-b; XDG_DATA_HOME=/$a ./a-b; cd $a; bin/a-b";
         assertEquals(
                 "C\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\n",
-                said(bin, Map.of("LC_ALL", "C"), "sh", "-c", starts));
+                output(bin, Map.of("LC_ALL", "C"), "sh", "-c", starts));
     }
 
     @Test
@@ -282,11 +283,11 @@ class LauncherTest {
         String starts =
                 "cp -r bin a:b; a:b/bin/a-b; cd a:b; bin/a-b; cd bin; ./a-b; ../../bin/a-b;"
                         + " ln -s ../../bin l; l/a-b";
-        List<String> said = said(image, Map.of(), "sh", "-c", starts).lines().toList();
+        List<String> output = output(image, Map.of(), "sh", "-c", starts).lines().toList();
         String refusal = "a-b: Java cannot run from a folder with a colon in its name: " + colon;
-        assertEquals(List.of(refusal, refusal, refusal), said.subList(0, 3));
-        assertEquals(5, said.size(), said.toString());
-        for (String line : said.subList(3, 5)) assertTrue(line.startsWith("java: "), line);
+        assertEquals(List.of(refusal, refusal, refusal), output.subList(0, 3));
+        assertEquals(5, output.size(), output.toString());
+        for (String line : output.subList(3, 5)) assertTrue(line.startsWith("java: "), line);
     }
 
     private Path standIn(String java) throws IOException {

@@ -46,9 +46,9 @@ class OmissionTest {
     @ParameterizedTest
     @ValueSource(strings = {"java.xml", "/com.sun", "java.xml/"})
     void anUnknownPackageIsRefused(String word) {
-        String said =
+        String message =
                 assertThrows(IllegalArgumentException.class, () -> Omission.of(word)).getMessage();
-        assertEquals("--leave-out needs MODULE/PACKAGE, not '%s'".formatted(word), said);
+        assertEquals("--leave-out needs MODULE/PACKAGE, not '%s'".formatted(word), message);
     }
 
     @ParameterizedTest

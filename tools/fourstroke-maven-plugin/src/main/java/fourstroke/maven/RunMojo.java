@@ -46,8 +46,8 @@ public final class RunMojo extends GameMojo {
                 runControl(session.getUserProperties(), project.getProperties());
         // The goal reads run.arguments itself, because Maven would split the property even at
         // commas inside quotes.
-        String said = session.getUserProperties().getProperty("run.arguments");
-        List<String> given = said == null ? arguments : arguments(said);
+        String value = session.getUserProperties().getProperty("run.arguments");
+        List<String> given = value == null ? arguments : arguments(value);
         Machine machine = Machine.ofThisJvm();
         int code = await(commands.play(machine, control, words(javaOptions), given));
         if (code != 0) {

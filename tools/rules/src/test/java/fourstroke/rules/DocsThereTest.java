@@ -43,16 +43,16 @@ class DocsThereTest {
                         // A method that overrides another method needs no doc comment of its own.
                         if (modifiers.toString().contains("@Override")) return;
                         String at = source.at(declaration.getLeaf());
-                        String said = source.said(declaration);
-                        if (said.isEmpty()) faults.add(at + " has no doc comment");
+                        String comment = source.docComment(declaration);
+                        if (comment.isEmpty()) faults.add(at + " has no doc comment");
                         if (!(declaration.getLeaf() instanceof MethodTree method)
                                 || !exported.contains(source.folder())
-                                || said.contains("efuses")) return;
+                                || comment.contains("efuses")) return;
                         for (var each = declaration.getParentPath();
                                 each != null;
-                                each = each.getParentPath()) said += source.said(each);
+                                each = each.getParentPath()) comment += source.docComment(each);
                         for (String thrown : thrown(method))
-                            if (!said.contains(thrown))
+                            if (!comment.contains(thrown))
                                 faults.add(at + " does not document " + thrown);
                     }
                 };

@@ -43,7 +43,7 @@ class ForeignDriverTest {
 
     private static Class<?> driver;
 
-    private final StringBuilder told = new StringBuilder();
+    private final StringBuilder transcript = new StringBuilder();
     private int events;
     private boolean scales = true;
 
@@ -63,7 +63,7 @@ class ForeignDriverTest {
     /// Records an event, and makes a change after some of the events.
     private void play(Event event, BackendWindow window, Changes changes) {
         String what = event instanceof Render r ? r.ahead() + " " + r.alpha() : event.toString();
-        told.append(window.clock().nowNanos()).append(' ').append(what).append('\n');
+        transcript.append(window.clock().nowNanos()).append(' ').append(what).append('\n');
         switch (++events) {
             case 150 -> changes.pause();
             case 170 -> changes.step(3);
@@ -195,7 +195,7 @@ class ForeignDriverTest {
                 GameLoop loop = GameLoop.over(window, settings.ticks(ticks))) {
             for (Event event : loop) run.play(event, window, new OfLoop(loop));
         }
-        return run.told.toString();
+        return run.transcript.toString();
     }
 
     private String byForeign(LoopSettings settings, long ticks) throws Exception {
@@ -210,7 +210,7 @@ class ForeignDriverTest {
             Method play = driver.getMethod("play", Frame.class);
             play.invoke(foreign, new CanvasRecorder().frame());
         }
-        return run.told.toString();
+        return run.transcript.toString();
     }
 
     @ParameterizedTest

@@ -179,10 +179,10 @@ class GrowthTest {
                 List.of("-p", foreign + File.pathSeparator + path(api, base, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
         command.addAll(List.of(words));
-        ProcessResult said =
+        ProcessResult result =
                 ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 60);
-        assertEquals(0, said.exitCode(), said.output());
-        return said.output();
+        assertEquals(0, result.exitCode(), result.output());
+        return result.output();
     }
 
     /// {@return the modules that a game needs in addition to those that have changed}
@@ -218,8 +218,8 @@ class GrowthTest {
     @ParameterizedTest
     @ValueSource(strings = {"null", "foreign"})
     void theSampleRunsOnBackendsThatWereCompiledBefore(String backend) throws Exception {
-        String said =
+        String output =
                 run("-Dfourstroke.backend=" + backend, "-Dfourstroke.ticks=30", "lantern.Lantern");
-        assertTrue(said.contains("30 ticks"), said);
+        assertTrue(output.contains("30 ticks"), output);
     }
 }

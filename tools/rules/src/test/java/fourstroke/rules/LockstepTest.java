@@ -62,25 +62,26 @@ class LockstepTest {
                         .option("present", presentNanos + "")
                         .option("script", script)
                         .schedule(() -> waitingFor(peer));
-        List<String> told = new ArrayList<>();
+        List<String> events = new ArrayList<>();
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 long millis = loop.nowNanos() / 1_000_000;
                 switch (event) {
-                    case Update _ -> told.add(millis + " " + peer.remove());
-                    case Render frame -> told.add(millis + " +" + Math.round(frame.ahead() * 1000));
+                    case Update _ -> events.add(millis + " " + peer.remove());
+                    case Render frame ->
+                            events.add(millis + " +" + Math.round(frame.ahead() * 1000));
                     case KeyPress(var key) when key == KeyCode.PAUSE -> loop.pause();
                     case KeyPress(var key) when key == KeyCode.END -> loop.time().step(3);
                     case KeyPress(var key) -> peer.add(key);
                     case Skipped(long skipped, var cause) ->
-                            told.add(millis + " " + cause.title() + " " + skipped);
+                            events.add(millis + " " + cause.title() + " " + skipped);
                     case Input _, Notice _ -> {}
                 }
             }
             ticks = loop.tick();
             assertEquals(0, loop.ledger().unaccountedNanos());
         }
-        return told;
+        return events;
     }
 
     @Test
@@ -114,10 +115,10 @@ class LockstepTest {
 
     @Test
     void aLongStopIsNotCaughtUpOn() {
-        List<String> told = played("30s press A\n30010ms close");
+        List<String> events = played("30s press A\n30010ms close");
         assertEquals(
                 List.of("30000 overload 1499", "30000 A", "30000 +0"),
-                told.subList(told.indexOf("30000 A") - 1, told.size()));
+                events.subList(events.indexOf("30000 A") - 1, events.size()));
         assertEquals(1, ticks);
     }
 
@@ -137,10 +138,10 @@ class LockstepTest {
 
     @Test
     void stepsInAPauseWaitForThePeerToo() {
-        List<String> told =
+        List<String> events =
                 played("1ms press PAUSE\n2ms press END\n33ms press A\n47ms press B\n50ms close");
-        told.removeIf(it -> it.contains("+"));
-        assertEquals(List.of("33 A", "47 B"), told);
+        events.removeIf(it -> it.contains("+"));
+        assertEquals(List.of("33 A", "47 B"), events);
     }
 
     @Test

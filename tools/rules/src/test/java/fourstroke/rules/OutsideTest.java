@@ -144,16 +144,16 @@ class OutsideTest {
                         .option("script", SCRIPT)
                         .option("vsync", vsync)
                         .schedule(schedule);
-        StringBuilder told = new StringBuilder();
+        StringBuilder transcript = new StringBuilder();
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
-                told.append(loop.nowNanos()).append(' ');
-                if (event instanceof Render frame) told.append(frame.ahead());
-                else told.append(event);
-                told.append('\n');
+                transcript.append(loop.nowNanos()).append(' ');
+                if (event instanceof Render frame) transcript.append(frame.ahead());
+                else transcript.append(event);
+                transcript.append('\n');
             }
         }
-        return told.toString();
+        return transcript.toString();
     }
 
     @Test

@@ -45,12 +45,12 @@ class ReadmeTest {
 
     @Test
     void theCommandForOneFileIsThatOfTheScript() {
-        Matcher said =
+        Matcher command =
                 Pattern.compile("`java -p app/target/modules (.*) Bounce.java`")
                         .matcher(read("docs/your-own-game.md"));
-        assertTrue(said.find(), "the command is not recognised any more");
+        assertTrue(command.find(), "the command is not recognised any more");
         String script = read("play");
-        for (String word : said.group(1).split("[ ,]"))
+        for (String word : command.group(1).split("[ ,]"))
             assertTrue(script.contains(word), () -> "./play does not say " + word);
     }
 

@@ -70,10 +70,10 @@ class ScriptsTest {
         Process one = start("./play");
         Process two = start("./play");
         assertEquals(0, one.waitFor());
-        assertEquals(0, two.waitFor(), Files.readString(folder.resolve("said")));
+        assertEquals(0, two.waitFor(), Files.readString(folder.resolve("output")));
         assertEquals(List.of("built"), Files.readAllLines(folder.resolve("builds")));
-        String said = Files.readString(folder.resolve("said"));
-        assertEquals(3, said.split("played", -1).length, said);
+        String output = Files.readString(folder.resolve("output"));
+        assertEquals(3, output.split("played", -1).length, output);
     }
 
     /// A source may be older than its class, for example if it is copied with `cp -p` or from an
@@ -133,14 +133,14 @@ class ScriptsTest {
     void itIsStartedThroughALinkAndFromElsewhere() throws IOException, InterruptedException {
         Path game = Files.createDirectory(folder.resolve("here")).resolve("game");
         Files.createSymbolicLink(game, folder.resolve("play"));
-        String said = said("here/game");
-        assertTrue(said.endsWith("played\n"), said);
+        String output = output("here/game");
+        assertTrue(output.endsWith("played\n"), output);
         String parent = folder.getParent().toString();
         // If the variable CDPATH is set, the command cd prints the folder to which it changes.
         environment.put("CDPATH", parent);
         start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
-        said = Files.readString(folder.resolve("said"));
-        assertTrue(said.endsWith("played\nplayed\n"), said);
+        output = Files.readString(folder.resolve("output"));
+        assertTrue(output.endsWith("played\nplayed\n"), output);
     }
 
     @Test
@@ -148,9 +148,9 @@ class ScriptsTest {
     void aGameInOneFileIsPlayedWithAllModules() throws IOException, InterruptedException {
         script("jdk/bin/java", "echo played \"$@\"");
         Path here = Files.createDirectory(folder.resolve("here"));
-        String said = said("sh", "-c", "cd '%s'; ../play Game.java word".formatted(here));
+        String output = output("sh", "-c", "cd '%s'; ../play Game.java word".formatted(here));
         String words = " --add-modules ALL-MODULE-PATH Game.java word\n";
-        assertTrue(said.endsWith("/app/target/modules" + words), said);
+        assertTrue(output.endsWith("/app/target/modules" + words), output);
         String windows = Files.readString(ROOT.resolve("play.cmd"));
         assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH \"%FILE%\" %WORDS%"), windows);
     }
@@ -160,23 +160,24 @@ class ScriptsTest {
     private String playedWith(String words) throws IOException, InterruptedException {
         script("jdk/bin/java", "for word; do echo \"<$word>\"; done");
         start("./play").waitFor(); // builds
-        Files.delete(folder.resolve("said"));
-        return said("sh", "-c", "./play Game.java " + words);
+        Files.delete(folder.resolve("output"));
+        return output("sh", "-c", "./play Game.java " + words);
     }
 
     @Test
     @Tag("slow")
     void optionsOfAGameInOneFileReachRunControlAndOtherWordsTheGame()
             throws IOException, InterruptedException {
-        String said =
+        String output =
                 playedWith(
                         "level --ticks 120 --screenshot=\"it's a.png\" --wait approximate"
                                 + " --realtime two -- --ticks");
         for (String property :
                 List.of("ticks=120", "screenshot=it's a.png", "waiting=approximate", "clock=real"))
-            assertTrue(said.contains("<-Dfourstroke." + property + ">\n"), said);
-        assertTrue(said.endsWith("<Game.java>\n<level>\n<two>\n<--ticks>\n"), said);
-        assertTrue(said.indexOf("<-Dfourstroke.ticks=120>") < said.indexOf("<Game.java>"), said);
+            assertTrue(output.contains("<-Dfourstroke." + property + ">\n"), output);
+        assertTrue(output.endsWith("<Game.java>\n<level>\n<two>\n<--ticks>\n"), output);
+        assertTrue(
+                output.indexOf("<-Dfourstroke.ticks=120>") < output.indexOf("<Game.java>"), output);
     }
 
     @ParameterizedTest
@@ -188,17 +189,17 @@ class ScriptsTest {
     })
     void anOptionOfAGameInOneFileThatDoesNothingIsRefused(String words, String fault)
             throws IOException, InterruptedException {
-        String said = playedWith(words);
-        assertTrue(said.contains(fault) && !said.contains("<"), said);
-        assertEquals(1, said.lines().count(), said);
+        String output = playedWith(words);
+        assertTrue(output.contains(fault) && !output.contains("<"), output);
+        assertEquals(1, output.lines().count(), output);
     }
 
     @Test
     @Tag("slow")
     void theProgramRefusesAnUnknownOptionOfAGameInOneFile()
             throws IOException, InterruptedException {
-        String said = playedWith("--tick 5");
-        assertTrue(said.endsWith("/fourstroke.app.Main>\n<play>\n<--tick>\n<--help>\n"), said);
+        String output = playedWith("--tick 5");
+        assertTrue(output.endsWith("/fourstroke.app.Main>\n<play>\n<--tick>\n<--help>\n"), output);
         String windows = Files.readString(ROOT.resolve("play.cmd"));
         assertTrue(windows.contains("/fourstroke.app.Main play \"%WORD%\" --help"), windows);
     }
@@ -234,10 +235,10 @@ class ScriptsTest {
         example("07-tile-map.java", "// Tiles.", "// Play it: ./play 07");
         example("17-loading.java", "// Loads.", "// Play it: ./play 17");
         script("jdk/bin/java", "echo \"$@\"");
-        String said = said("./play", number, "--ticks", "5", "word");
-        assertTrue(said.contains(" -Dfourstroke.ticks=5 "), said);
-        assertTrue(said.endsWith("/examples/07-tile-map.java word\n"), said);
-        assertFalse(said.contains("libraries"), said);
+        String output = output("./play", number, "--ticks", "5", "word");
+        assertTrue(output.contains(" -Dfourstroke.ticks=5 "), output);
+        assertTrue(output.endsWith("/examples/07-tile-map.java word\n"), output);
+        assertFalse(output.contains("libraries"), output);
     }
 
     @Test
@@ -251,10 +252,10 @@ class ScriptsTest {
         Files.setLastModifiedTime(
                 folder.resolve("examples/pom.xml"), FileTime.fromMillis(1_000_000_000));
         String path = folder + "/examples/target/libraries";
-        String said = said("./play", "22");
-        assertTrue(said.contains(path), said);
-        said = said("./play", "22");
-        assertTrue(said.contains(path), said);
+        String output = output("./play", "22");
+        assertTrue(output.contains(path), output);
+        output = output("./play", "22");
+        assertTrue(output.contains(path), output);
         List<String> builds = Files.readAllLines(folder.resolve("builds"));
         // One build compiled the program, and one build compiled the libraries.
         assertEquals(2, builds.size(), builds::toString);
@@ -265,14 +266,14 @@ class ScriptsTest {
     void examplesAreListedByTheWordsThatTheyContain() throws IOException, InterruptedException {
         example("07-tile-map.java", "// Tiles.", "// Play it: ./play 07", "canvas.camera(x, y)");
         example("17-loading.java", "// Loads.", "// Play it: ./play 17", "canvas.text(x)");
-        assertEquals("07  Tiles.\n17  Loads.\n", said("./play", "examples"));
-        Files.delete(folder.resolve("said"));
-        assertEquals("07  Tiles.\n", said("./play", "examples", "Camera", "TILE"));
-        Files.delete(folder.resolve("said"));
+        assertEquals("07  Tiles.\n17  Loads.\n", output("./play", "examples"));
+        Files.delete(folder.resolve("output"));
+        assertEquals("07  Tiles.\n", output("./play", "examples", "Camera", "TILE"));
+        Files.delete(folder.resolve("output"));
         assertEquals(1, start("./play", "examples", "loads", "camera").waitFor());
         assertEquals(
                 "play: no example contains 'loads camera'; './play examples' lists all examples\n",
-                Files.readString(folder.resolve("said")));
+                Files.readString(folder.resolve("output")));
     }
 
     @Test
@@ -281,7 +282,7 @@ class ScriptsTest {
         assertEquals(2, start("./play", "70").waitFor());
         assertEquals(
                 "play: there is no example 70; './play examples' lists the examples\n",
-                Files.readString(folder.resolve("said")));
+                Files.readString(folder.resolve("output")));
     }
 
     /// If `./play` set no locale, Java could find neither its own files nor the files in its
@@ -291,13 +292,13 @@ class ScriptsTest {
     void anyCharacterWorksIfNoLocaleIsSet() throws IOException, InterruptedException {
         script("jdk/bin/java", "echo played in $LC_ALL");
         environment.put("LC_ALL", "C");
-        String said =
-                said(
+        String output =
+                output(
                         "sh",
                         "-c",
                         "a=$(printf '\\303\\274'); mkdir $a; ./play; HOME=/$a ./play; cd $a;"
                                 + " ../play");
-        assertTrue(said.endsWith("played in C\nplayed in C.UTF-8\nplayed in C.UTF-8\n"), said);
+        assertTrue(output.endsWith("played in C\nplayed in C.UTF-8\nplayed in C.UTF-8\n"), output);
     }
 
     @ParameterizedTest
@@ -313,7 +314,7 @@ class ScriptsTest {
             throws IOException, InterruptedException {
         Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
         String is = ". .ci/common.sh; is_new_jdk jdk && echo taken";
-        assertEquals(taken ? "taken\n" : "", said("sh", "-c", is));
+        assertEquals(taken ? "taken\n" : "", output("sh", "-c", is));
     }
 
     @Test
@@ -321,35 +322,35 @@ class ScriptsTest {
     void aJdkIsLookedForAlsoWhereThereIsNoHome() throws IOException, InterruptedException {
         environment.keySet().removeAll(List.of("HOME", "JAVA_HOME"));
         environment.put("PATH", "/usr/bin:/bin");
-        String said = said("./play");
-        assertFalse(said.contains("HOME: "), said);
+        String output = output("./play");
+        assertFalse(output.contains("HOME: "), output);
     }
 
     @Test
     void aFolderThatCannotBeWrittenIsReportedInOneSentence()
             throws IOException, InterruptedException {
         Files.createFile(folder.resolve("target"));
-        String said = said("./play");
-        assertTrue(said.startsWith("Nothing can be built: "), said);
-        assertEquals(1, said.lines().count(), said);
+        String output = output("./play");
+        assertTrue(output.startsWith("Nothing can be built: "), output);
+        assertEquals(1, output.lines().count(), output);
     }
 
     @Test
     void aFolderWithAColonIsRefusedInOneSentence() throws IOException, InterruptedException {
         String starts = "mkdir a:b; cp -r .ci play a:b; cd a:b; ./play; cd ..; a:b/play";
-        List<String> said = said("sh", "-c", starts).lines().toList();
+        List<String> output = output("sh", "-c", starts).lines().toList();
         String refusal =
                 "Nothing can be built in a folder with a colon in its name, but this folder is ";
-        assertEquals(2, said.size(), said.toString());
-        for (String line : said) assertTrue(line.startsWith(refusal), line);
+        assertEquals(2, output.size(), output.toString());
+        for (String line : output) assertTrue(line.startsWith(refusal), line);
     }
 
     @Test
     void aBuildThatFailsWithoutAReasonSuggestsThatTheDiskIsFull()
             throws IOException, InterruptedException {
         script("mvnw", "exit 1");
-        String said = said("./play");
-        assertTrue(said.contains("whether the disk is full"), said);
+        String output = output("./play");
+        assertTrue(output.contains("whether the disk is full"), output);
     }
 
     /// Java refuses to start if its options name two garbage collectors.
@@ -378,7 +379,7 @@ class ScriptsTest {
         Files.delete(folder.resolve("mvnw"));
         Files.copy(ROOT.resolve("mvnw"), folder.resolve("mvnw"));
         script("apache-maven-1/bin/mvn", "echo Maven runs");
-        assertEquals("", said("tar", "-czf", "maven.tar.gz", "apache-maven-1"));
+        assertEquals("", output("tar", "-czf", "maven.tar.gz", "apache-maven-1"));
         byte[] archive = Files.readAllBytes(folder.resolve("maven.tar.gz"));
         String sum = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(archive));
         Files.writeString(
@@ -389,8 +390,8 @@ class ScriptsTest {
         script("bin/wget", "while [ $1 != -O ]; do shift; done; cp maven.tar.gz \"$2\"");
         leaveOnPath("sh uname tr dirname basename mktemp mkdir rm sha256sum tar gzip mv cp cat");
         environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
-        String said = said("./mvnw");
-        assertTrue(said.contains(whole ? "Maven runs" : "might be compromised"), said);
+        String output = output("./mvnw");
+        assertTrue(output.contains(whole ? "Maven runs" : "might be compromised"), output);
     }
 
     @ParameterizedTest
@@ -403,8 +404,8 @@ class ScriptsTest {
         script(fetcher.equals("java") ? "jdk/bin/java" : "bin/" + fetcher, "exit 4");
         leaveOnPath("sh uname tr dirname basename mktemp mkdir rm cat unzip");
         environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
-        String said = said("./mvnw");
-        assertTrue(said.contains("MVNW_REPOURL"), said);
+        String output = output("./mvnw");
+        assertTrue(output.contains("MVNW_REPOURL"), output);
     }
 
     @ParameterizedTest
@@ -413,12 +414,12 @@ class ScriptsTest {
             throws IOException, InterruptedException {
         String path = ROOT.resolve(script).toRealPath().toString();
         assertEquals(2, start(path, "nosuch").waitFor());
-        String said = Files.readString(folder.resolve("said"));
-        assertTrue(said.startsWith("unknown %s: nosuch\n\nusage: ".formatted(what)), said);
+        String output = Files.readString(folder.resolve("output"));
+        assertTrue(output.startsWith("unknown %s: nosuch\n\nusage: ".formatted(what)), output);
         assertEquals(2, start(path, "\u001b[2J\n" + "x".repeat(100_000)).waitFor());
-        said = Files.readString(folder.resolve("said"));
+        output = Files.readString(folder.resolve("output"));
         String start = "?[2J?" + "x".repeat(55);
-        assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
+        assertTrue(output.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), output);
     }
 
     /// Limits the variable PATH to the given tools and the tools in the folder `bin`.
@@ -439,9 +440,9 @@ class ScriptsTest {
     }
 
     /// {@return the output of a program, which is its standard output and its standard error}
-    private String said(String... command) throws IOException, InterruptedException {
+    private String output(String... command) throws IOException, InterruptedException {
         start(command).waitFor();
-        return Files.readString(folder.resolve("said"));
+        return Files.readString(folder.resolve("output"));
     }
 
     private Process start(String... command) throws IOException {
@@ -450,7 +451,8 @@ class ScriptsTest {
                         .directory(folder.toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(
-                                ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile()));
+                                ProcessBuilder.Redirect.appendTo(
+                                        folder.resolve("output").toFile()));
         builder.environment().clear();
         builder.environment().putAll(environment);
         return builder.start();

@@ -36,9 +36,9 @@ final class Sources {
     record Source(String name, CompilationUnitTree unit, DocTrees docs) {
 
         /// {@return the doc comment of a declaration; empty if it has none}
-        String said(TreePath declaration) {
-            String said = docs.getDocComment(declaration);
-            return said == null ? "" : said;
+        String docComment(TreePath declaration) {
+            String docComment = docs.getDocComment(declaration);
+            return docComment == null ? "" : docComment;
         }
 
         /// {@return the file and the line of a part of the source, in the format of a compiler}

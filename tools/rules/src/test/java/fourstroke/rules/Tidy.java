@@ -139,7 +139,7 @@ final class Tidy {
         String name = source.name();
         var root = new TreePath(source.unit());
         ModuleTree module = source.unit().getModule();
-        if (module != null && source.said(new TreePath(root, module)).isBlank())
+        if (module != null && source.docComment(new TreePath(root, module)).isBlank())
             error(
                     name,
                     source.line(module),

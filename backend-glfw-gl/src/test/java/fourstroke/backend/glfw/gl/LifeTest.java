@@ -110,10 +110,12 @@ class LifeTest {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             long fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
             FrameRenderer.await(fence);
-            String said =
+            String message =
                     assertThrows(BackendException.class, () -> FrameRenderer.await(fence))
                             .getMessage();
-            assertTrue(said.startsWith("the graphics driver refused to wait until a frame "), said);
+            assertTrue(
+                    message.startsWith("the graphics driver refused to wait until a frame "),
+                    message);
         }
     }
 
@@ -165,13 +167,13 @@ class LifeTest {
             // cannot request a size that the driver refuses, so the test ends.
             if (side > Size.LIMIT) return;
             Size tooWide = new Size(side, 8);
-            String said =
+            String message =
                     assertThrows(BackendException.class, () -> picture.bind(tooWide)).getMessage();
             assertTrue(
-                    said.startsWith(
+                    message.startsWith(
                             "the graphics driver cannot create a picture of %s pixels (OpenGL error 0x501"
                                     .formatted(tooWide)),
-                    said);
+                    message);
             picture.bind(SIZE);
             glClearColor(1, 0, 0, 1);
             glClear(GL_COLOR_BUFFER_BIT);
@@ -277,11 +279,11 @@ class LifeTest {
             window.present(Frames.plain(SIZE, Color.BLUE));
             assertEquals(1, OpenGl.of(window).complaints());
         }
-        List<String> heard = TestLog.take();
-        assertEquals(1, heard.size(), heard::toString);
+        List<String> logged = TestLog.take();
+        assertEquals(1, logged.size(), logged::toString);
         assertTrue(
-                heard.getFirst().startsWith("ERROR fourstroke.backend.glfw.gl.DebugLog: OpenGL"),
-                heard::toString);
+                logged.getFirst().startsWith("ERROR fourstroke.backend.glfw.gl.DebugLog: OpenGL"),
+                logged::toString);
     }
 
     /// NVIDIA's driver, for example, sends debug messages about the speed of the shaders of this

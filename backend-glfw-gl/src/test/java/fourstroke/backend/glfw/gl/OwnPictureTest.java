@@ -165,14 +165,14 @@ class OwnPictureTest {
     void otherDepthsAreRefused() {
         for (String bits : new String[] {"16", "deep", ""}) {
             WindowSettings settings = FLAT.withOption(GlFrame.DEPTH, bits);
-            String said =
+            String message =
                     assertThrows(
                                     IllegalArgumentException.class,
                                     () -> GlPresenter.offscreen(settings))
                             .getMessage();
             assertEquals(
                     "option gl.depth must be 24, or 0 for no depth buffer, not '" + bits + "'",
-                    said);
+                    message);
         }
         WindowSettings misspelt = FLAT.withOption("gl.dept", "24");
         assertTrue(

@@ -28,7 +28,7 @@ import java.util.List;
 @Tag("slow")
 class RefusedRequestsTest {
 
-    private static ProcessResult said(String handler) {
+    private static ProcessResult result(String handler) {
         Display.need();
         List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
         command.addAll(List.of("-cp", Jvm.path(), Refused.class.getName(), handler));
@@ -37,14 +37,14 @@ class RefusedRequestsTest {
 
     @Test
     void aRefusedRequestDoesNotEndTheProcess() {
-        ProcessResult said = said("none");
-        assertEquals(Refused.CODE, said.exitCode(), said.output());
+        ProcessResult result = result("none");
+        assertEquals(Refused.CODE, result.exitCode(), result.output());
     }
 
     @Test
     void aHandlerOfTheProgramStays() {
-        ProcessResult said = said("own");
-        assertEquals(Refused.CODE, said.exitCode(), said.output());
+        ProcessResult result = result("own");
+        assertEquals(Refused.CODE, result.exitCode(), result.output());
     }
 
     /// A program that opens a window, closes this window, and opens a second window.

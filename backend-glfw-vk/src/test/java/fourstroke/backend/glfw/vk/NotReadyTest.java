@@ -35,11 +35,11 @@ class NotReadyTest {
         command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", Jvm.path(), Ask.class.getName(), backend));
-        var builder = new ProcessBuilder(command).redirectError(empty.resolve("said").toFile());
+        var builder = new ProcessBuilder(command).redirectError(empty.resolve("errors").toFile());
         builder.environment().putAll(environment);
-        ProcessResult said = ProcessResult.of(builder, 60);
-        List<String> lines = said.output().lines().toList();
-        assertEquals(3, lines.size(), said::output);
+        ProcessResult result = ProcessResult.of(builder, 60);
+        List<String> lines = result.output().lines().toList();
+        assertEquals(3, lines.size(), result::output);
         return lines;
     }
 
@@ -53,65 +53,66 @@ class NotReadyTest {
     @Test
     void bothBackendsAreReadyIfNothingIsMissing() throws Exception {
         Display.need();
-        List<String> said = ask("vk", Map.of());
-        assertTrue(said.get(0).startsWith("Ready[description=Vulkan on "), said::toString);
-        assertEquals("opened 64 x 48", said.get(1));
-        assertEquals("vk", said.get(2), "before headless");
-        said = ask("vk-offscreen", Map.of());
-        assertTrue(said.get(0).startsWith("Ready[description=Vulkan on "), said::toString);
-        assertEquals("opened 64 x 48", said.get(1));
+        List<String> answers = ask("vk", Map.of());
+        assertTrue(answers.get(0).startsWith("Ready[description=Vulkan on "), answers::toString);
+        assertEquals("opened 64 x 48", answers.get(1));
+        assertEquals("vk", answers.get(2), "before headless");
+        answers = ask("vk-offscreen", Map.of());
+        assertTrue(answers.get(0).startsWith("Ready[description=Vulkan on "), answers::toString);
+        assertEquals("opened 64 x 48", answers.get(1));
     }
 
     @Test
     void withoutADriver() throws Exception {
         Display.need();
-        List<String> said = ask("vk-offscreen", noDriver());
-        assertEquals("NotReady[reason=" + NO_DRIVER + "]", said.get(0));
-        assertEquals(NO_DRIVER, said.get(1));
-        said = ask("vk", noDriver());
+        List<String> answers = ask("vk-offscreen", noDriver());
+        assertEquals("NotReady[reason=" + NO_DRIVER + "]", answers.get(0));
+        assertEquals(NO_DRIVER, answers.get(1));
+        answers = ask("vk", noDriver());
         String reason =
                 "no Vulkan driver can show pictures on this display: install"
                         + " another driver (on Debian: mesa-vulkan-drivers), or choose"
                         + " another backend";
-        assertEquals("NotReady[reason=" + reason + "]", said.get(0));
-        assertEquals(reason, said.get(1));
+        assertEquals("NotReady[reason=" + reason + "]", answers.get(0));
+        assertEquals(reason, answers.get(1));
         assertEquals(
                 "no backend can open a window on a screen here: vk (not ready: "
                         + reason
                         + "). To run without a screen, set FOURSTROKE_BACKEND=headless.",
-                said.get(2));
+                answers.get(2));
     }
 
     @Test
     void withoutTheLoader() throws Exception {
-        List<String> said =
+        List<String> answers =
                 ask("vk-offscreen", Map.of(), "-Dorg.lwjgl.vulkan.libname=/no/such/library.so");
         String reason =
                 "the Vulkan loader is missing: install the loader (on Debian:"
                         + " libvulkan1), or choose another backend";
-        assertEquals("NotReady[reason=" + reason + "]", said.get(0));
-        assertEquals(reason, said.get(1), "also the second time");
+        assertEquals("NotReady[reason=" + reason + "]", answers.get(0));
+        assertEquals(reason, answers.get(1), "also the second time");
     }
 
     @Test
     void withoutTheValidationLayerOnlyDebuggingFails() throws Exception {
-        List<String> said =
+        List<String> answers =
                 ask("vk-offscreen", Map.of("VK_LAYER_PATH", empty.toString(), "HOME", "/"));
-        assertTrue(said.get(0).startsWith("Ready"), said::toString);
+        assertTrue(answers.get(0).startsWith("Ready"), answers::toString);
         assertEquals(
                 "debugging was requested, but the Vulkan layer"
                         + " VK_LAYER_KHRONOS_validation is not installed: install the layer"
                         + " (on Debian: vulkan-validationlayers), or open the window without"
                         + " debugging",
-                said.get(1));
+                answers.get(1));
     }
 
     @Test
     void withoutTheCardThatIsNamed() throws Exception {
-        List<String> said = ask("vk-offscreen", Map.of(VkBackend.DEVICE_VARIABLE, "no such card"));
+        List<String> answers =
+                ask("vk-offscreen", Map.of(VkBackend.DEVICE_VARIABLE, "no such card"));
         String reason = "no graphics card called 'no such card' can draw with Vulkan here; found: ";
-        assertTrue(said.get(0).startsWith("NotReady[reason=" + reason), said::toString);
-        assertTrue(said.get(1).startsWith(reason), said::toString);
+        assertTrue(answers.get(0).startsWith("NotReady[reason=" + reason), answers::toString);
+        assertTrue(answers.get(1).startsWith(reason), answers::toString);
     }
 
     @Test

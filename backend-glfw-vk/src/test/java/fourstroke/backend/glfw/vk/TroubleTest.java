@@ -124,14 +124,14 @@ class TroubleTest {
                     Spy instance = new Spy(ofInstance, "vkCreateDevice")) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
                 instance.answer("vkCreateDevice", VK_ERROR_INITIALIZATION_FAILED);
-                String said =
+                String message =
                         assertThrows(BackendException.class, () -> show(window, Color.RED))
                                 .getMessage();
                 assertTrue(
-                        said.startsWith(
+                        message.startsWith(
                                 "the graphics card was lost and could not be used again: the"
                                         + " graphics driver refused to open "),
-                        said);
+                        message);
             }
             show(window, Color.RED);
             assertEquals(Color.RED, window.capture().pixel(0, 0));
@@ -242,17 +242,17 @@ class TroubleTest {
                 output.present(Frames.plain(large, Color.RED), true);
                 output.present(Frames.plain(SIZE, Color.RED), true);
                 presenter.showAgain();
-                String said =
+                String message =
                         assertThrows(IllegalStateException.class, output::capture).getMessage();
-                assertTrue(said.contains(words), said);
+                assertTrue(message.contains(words), message);
                 window.take(new Resized(SIZE, SIZE), 0);
                 output.present(Frames.plain(SIZE, Color.GREEN), true);
                 assertEquals(Color.GREEN, output.capture().pixel(0, 0));
             }
             assertEquals(0, presenter.complaints());
-            List<String> heard = TestLog.take();
-            assertEquals(2, heard.size(), "once each time: " + heard);
-            assertTrue(heard.getFirst().contains(words), heard::toString);
+            List<String> logged = TestLog.take();
+            assertEquals(2, logged.size(), "once each time: " + logged);
+            assertTrue(logged.getFirst().contains(words), logged::toString);
         }
     }
 
@@ -415,22 +415,23 @@ class TroubleTest {
     }
 
     private static void assertLogged(String level, String what) {
-        List<String> heard = TestLog.take();
+        List<String> logged = TestLog.take();
         assertTrue(
-                heard.stream()
+                logged.stream()
                         .anyMatch(line ->
                                 line.startsWith(
                                         level
                                                 + " fourstroke.backend.glfw.vk.device.DebugLog: "
                                                 + what)),
-                heard::toString);
+                logged::toString);
     }
 
     private static void assertWarned(String what) {
-        List<String> heard = TestLog.take();
-        assertEquals(1, heard.size(), heard::toString);
+        List<String> logged = TestLog.take();
+        assertEquals(1, logged.size(), logged::toString);
         assertTrue(
-                heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkPresenter: " + what),
-                heard::toString);
+                logged.getFirst()
+                        .startsWith("WARN fourstroke.backend.glfw.vk.VkPresenter: " + what),
+                logged::toString);
     }
 }

@@ -36,8 +36,8 @@ class OtherLwjglTest {
     void anOlderPartIsReported(String version, String missing) throws IOException {
         List<String> jars = jarsWithout("lwjgl-[0-9.]+\\.jar");
         jars.add(Path.of("target", "other-lwjgl", "lwjgl-" + version + ".jar").toString());
-        ProcessResult said = read(jars);
-        String[] lines = said.output().split("\n");
+        ProcessResult result = read(jars);
+        String[] lines = result.output().split("\n");
         // The JPEG is 16 pixels wide. The library stb can read it although the versions are mixed.
         assertEquals("16", lines[0]);
         assertEquals(misfit(missing), lines[1].replaceFirst(version + "[^ ]*", "V"));
@@ -45,17 +45,17 @@ class OtherLwjglTest {
                 lines[2].startsWith("again: this font cannot be read: parts of LWJGL 3."),
                 lines[2]);
         assertEquals(3, lines.length);
-        assertEquals(0, said.exitCode());
+        assertEquals(0, result.exitCode());
     }
 
     @Test
     void aMissingPartIsReported() throws IOException {
-        ProcessResult said = read(jarsWithout("lwjgl-harfbuzz-.*"));
+        ProcessResult result = read(jarsWithout("lwjgl-harfbuzz-.*"));
         assertEquals("", Files.readString(folder.resolve("err")));
         assertEquals(
                 misfit("org.lwjgl.util.harfbuzz.hb_feature_t"),
-                said.output().split("\n")[1].replaceFirst(ours() + "[^ ]*", "V"));
-        assertEquals(0, said.exitCode());
+                result.output().split("\n")[1].replaceFirst(ours() + "[^ ]*", "V"));
+        assertEquals(0, result.exitCode());
     }
 
     private static String misfit(String reason) {

@@ -85,10 +85,10 @@ class TrueTypeTest {
 
     @Test
     void aWeightOutOfRangeIsRefused() throws IOException {
-        String said =
+        String message =
                 assertThrows(IOException.class, () -> TrueType.of(TinyFont.bytes(), 700))
                         .getMessage();
-        assertTrue(said.contains("only one weight"), said);
+        assertTrue(message.contains("only one weight"), message);
         for (int weight : new int[] {0, 1001})
             assertThrows(
                     IllegalArgumentException.class, () -> TrueType.of(TinyFont.variable(), weight));
@@ -120,9 +120,9 @@ class TrueTypeTest {
     @Test
     void aFontOfColouredPicturesIsRefusedWithItsTableAndWithAdvice() throws IOException {
         for (String table : new String[] {"CBDT", "COLR", "sbix", "SVG "}) {
-            String said = refusal(TinyFont.colouredBytes(table, false));
-            assertTrue(said.contains("(table " + table.strip() + ")"), said);
-            assertTrue(said.contains("use a font with outlines"), said);
+            String message = refusal(TinyFont.colouredBytes(table, false));
+            assertTrue(message.contains("(table " + table.strip() + ")"), message);
+            assertTrue(message.contains("use a font with outlines"), message);
             TrueType.of(TinyFont.colouredBytes(table, true))
                     // This font has coloured glyphs and outlines, so the class `TrueType` reads the
                     // font without an exception.
@@ -132,12 +132,12 @@ class TrueTypeTest {
 
     @Test
     void aMissingResourceIsReportedWithTheNearestName() {
-        String said =
+        String message =
                 assertThrows(
                                 IOException.class,
                                 () -> TrueType.resource(TrueTypeTest.class, "TinyFnt.ttf"))
                         .getMessage();
-        assertTrue(said.contains("no resource fourstroke/loop/assets/TinyFnt.ttf"), said);
+        assertTrue(message.contains("no resource fourstroke/loop/assets/TinyFnt.ttf"), message);
     }
 
     @Test

@@ -33,8 +33,9 @@ class UnpackTest {
     @ValueSource(strings = {"jpeg", "font"})
     void librariesAreUnpackedIntoAFolderOfTheUser(String kind) throws IOException {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
-        ProcessResult said = read(kind, folder, "-Djava.io.tmpdir=" + temporary, "-Duser.name=me");
-        assertEquals("read\n", said.output(), error());
+        ProcessResult result =
+                read(kind, folder, "-Djava.io.tmpdir=" + temporary, "-Duser.name=me");
+        assertEquals("read\n", result.output(), error());
         try (var all = Files.walk(temporary)) {
             List<Path> libraries =
                     all.filter(file -> file.endsWith(System.mapLibraryName("lwjgl"))).toList();
@@ -53,22 +54,22 @@ class UnpackTest {
     void withoutSuchAFolderTheReasonIsReported(String kind) throws IOException {
         Path shared = Files.createDirectory(folder.resolve("shared"));
         Files.setAttribute(shared, "unix:mode", 0777);
-        ProcessResult said =
+        ProcessResult result =
                 read(kind, shared, "-Djava.io.tmpdir=" + shared, "-Duser.home=" + shared);
         assertTrue(
-                said.output().startsWith("refused: LWJGL cannot unpack its libraries: "),
-                said.output());
-        assertTrue(said.output().contains("java.io.tmpdir '" + shared), said.output());
-        assertTrue(said.output().contains("SharedLibraryExtractPath=FOLDER"), said.output());
+                result.output().startsWith("refused: LWJGL cannot unpack its libraries: "),
+                result.output());
+        assertTrue(result.output().contains("java.io.tmpdir '" + shared), result.output());
+        assertTrue(result.output().contains("SharedLibraryExtractPath=FOLDER"), result.output());
         assertEquals("", error());
     }
 
     @Test
     void aFolderThatTheUserNamesIsUsed() throws IOException {
         Path named = folder.resolve("named");
-        ProcessResult said =
+        ProcessResult result =
                 read("jpeg", folder, "-Dorg.lwjgl.system.SharedLibraryExtractPath=" + named);
-        assertEquals("read\n", said.output(), error());
+        assertEquals("read\n", result.output(), error());
         assertTrue(Files.exists(named.resolve(System.mapLibraryName("lwjgl"))));
     }
 

@@ -51,21 +51,21 @@ class LoopHostTest {
     private static final LoopSettings QUIET = FAST.updates(Rate.NEVER);
 
     /// A report that a listener received.
-    private record Told(HostedLoop loop, @Nullable Throwable failure, long nanos) {}
+    private record Report(HostedLoop loop, @Nullable Throwable failure, long nanos) {}
 
     private static final class Diary implements HostListener {
 
-        final BlockingQueue<Told> ended = new LinkedBlockingQueue<>();
-        final BlockingQueue<Told> slow = new LinkedBlockingQueue<>();
+        final BlockingQueue<Report> ended = new LinkedBlockingQueue<>();
+        final BlockingQueue<Report> slow = new LinkedBlockingQueue<>();
 
         @Override
         public void ended(HostedLoop loop, @Nullable Throwable failure) {
-            ended.add(new Told(loop, failure, 0));
+            ended.add(new Report(loop, failure, 0));
         }
 
         @Override
         public void slow(HostedLoop loop, long nanos) {
-            slow.add(new Told(loop, null, nanos));
+            slow.add(new Report(loop, null, nanos));
         }
     }
 
@@ -182,9 +182,9 @@ class LoopHostTest {
                                 });
                 ExecutionException end = assertThrows(ExecutionException.class, bad.end()::get);
                 assertSame(thrown, end.getCause());
-                Told told = diary.ended.take();
-                assertSame(bad, told.loop());
-                assertSame(thrown, told.failure());
+                Report report = diary.ended.take();
+                assertSame(bad, report.loop());
+                assertSame(thrown, report.failure());
                 assertTrue(failing.get().stopped());
                 assertThrows(IllegalStateException.class, () -> bad.post("too late"));
                 good.end().get();
@@ -231,13 +231,13 @@ class LoopHostTest {
             host.add("failed", FAST, failed);
             host.add("fails at its end", QUIET, failsAtEnd).remove();
             for (int i = 0; i < 3; i++) {
-                Told told = diary.ended.take();
-                switch (told.loop().name()) {
-                    case "removed" -> assertNull(told.failure());
-                    case "failed" -> assertSame(one, told.failure());
+                Report report = diary.ended.take();
+                switch (report.loop().name()) {
+                    case "removed" -> assertNull(report.failure());
+                    case "failed" -> assertSame(one, report.failure());
                     // The only other loop that can end now is "fails at its end": the loop "closed"
                     // ends later, when the host closes.
-                    default -> assertSame(other, told.failure());
+                    default -> assertSame(other, report.failure());
                 }
             }
         }
@@ -297,7 +297,7 @@ class LoopHostTest {
         assertEquals(List.of(), uncaught, "it is in the log, once");
         assertEquals(
                 Set.of("loop 1", "loop 2"),
-                Set.copyOf(diary.ended.stream().map(told -> told.loop().name()).toList()));
+                Set.copyOf(diary.ended.stream().map(report -> report.loop().name()).toList()));
         assertSame(diary.ended.take().failure(), diary.ended.take().failure());
     }
 
@@ -316,9 +316,9 @@ class LoopHostTest {
                             });
             HostedLoop other = host.add("other", FAST, until(30));
             awaitEnds(List.of(slow, other));
-            Told told = diary.slow.take();
-            assertSame(slow, told.loop());
-            assertTrue(told.nanos() >= 30_000_000, told::toString);
+            Report report = diary.slow.take();
+            assertSame(slow, report.loop());
+            assertTrue(report.nanos() >= 30_000_000, report::toString);
             assertNull(diary.slow.poll(), "reported once a second");
         }
     }

@@ -257,10 +257,12 @@ class FlightListenerTest {
                 assertTrue(comesToBe(true, loop, watch));
                 window.setState(State.MINIMIZED);
                 turn(loop, 100);
-                var told = named(recorded(recording), "Pacing");
+                var pacing = named(recorded(recording), "Pacing");
                 assertEquals(
                         Set.of("MINIMIZED after FOCUSED"),
-                        told.stream().map(e -> e.getString("reason")).collect(Collectors.toSet()));
+                        pacing.stream()
+                                .map(e -> e.getString("reason"))
+                                .collect(Collectors.toSet()));
             }
         }
     }

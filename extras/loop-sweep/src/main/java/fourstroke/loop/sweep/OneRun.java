@@ -93,12 +93,12 @@ final class OneRun {
         // The method adds up the lengths of its waits instead of reading a clock, because a clock
         // would also count the time during which the whole process was stopped.
         Duration quiet = Duration.ZERO;
-        boolean noticed = false;
+        boolean stuckReported = false;
         for (long before = 0; !thread.join(step); before = events) {
             quiet = events == before ? quiet.plus(step) : Duration.ZERO;
             if (quiet.compareTo(patience) >= 0) return hung(patience);
-            if (noticed || quiet.compareTo(notice) < 0) continue;
-            noticed = true;
+            if (stuckReported || quiet.compareTo(notice) < 0) continue;
+            stuckReported = true;
             stuck.run();
         }
         if (row == null)

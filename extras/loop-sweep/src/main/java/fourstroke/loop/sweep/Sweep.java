@@ -387,10 +387,10 @@ public final class Sweep {
         }
 
         private Row play(OneRun one) throws InterruptedException {
-            return one.play(patience, notice, () -> tell(one));
+            return one.play(patience, notice, () -> reportStuck(one));
         }
 
-        private synchronized void tell(OneRun stuck) {
+        private synchronized void reportStuck(OneRun stuck) {
             progress.stuck(stuck.toString());
         }
 

@@ -49,7 +49,7 @@ class SweepProgramTest {
         return folder.resolve(name);
     }
 
-    private String said() {
+    private String errors() {
         return err.toString(StandardCharsets.UTF_8);
     }
 
@@ -61,15 +61,15 @@ class SweepProgramTest {
     /// contain all given texts in the given order. In the parameter `words`, the character `…`
     /// separates these texts.
     private void assertRefused(String words, String... options) {
-        assertEquals(SweepProgram.WRONG, sweep(options), said());
-        assertSaid("sweep: …" + words);
+        assertEquals(SweepProgram.WRONG, sweep(options), errors());
+        assertError("sweep: …" + words);
         assertFalse(Files.exists(out("a")));
     }
 
-    private void assertSaid(String words) {
+    private void assertError(String words) {
         String pattern =
                 Stream.of(words.split("…")).map(Pattern::quote).collect(joining(".*", "", ".*\\R"));
-        assertTrue(said().matches(pattern), () -> words + " is not in " + said());
+        assertTrue(errors().matches(pattern), () -> words + " is not in " + errors());
     }
 
     private String file(String name, String text) throws IOException {
@@ -119,13 +119,13 @@ class SweepProgramTest {
                     {"n.csv", "seed,sides\n1,6\n2,\n", "n.csv' …row 2…empty…'sides'"},
                 }) {
             assertEquals(SweepProgram.WRONG, sweep("--settings", file(wrong[0], wrong[1])));
-            assertSaid("…" + wrong[2]);
+            assertError("…" + wrong[2]);
         }
         assertEquals(SweepProgram.WRONG, sweep("--settings", out("none.csv").toString()));
-        assertTrue(said().contains("there is no file"), said());
+        assertTrue(errors().contains("there is no file"), errors());
         Files.write(out("latin.csv"), new byte[] {'a', '\n', (byte) 0xE9});
         assertEquals(SweepProgram.WRONG, sweep("--settings", out("latin.csv").toString()));
-        assertTrue(said().contains("is not a text in UTF-8"), said());
+        assertTrue(errors().contains("is not a text in UTF-8"), errors());
     }
 
     @Test
@@ -148,7 +148,7 @@ class SweepProgramTest {
                         """);
         for (String settings : List.of(csv, json, lines))
             assertEquals(
-                    0, run("tosses", "--settings", settings, "--out", settings + ".out"), said());
+                    0, run("tosses", "--settings", settings, "--out", settings + ".out"), errors());
         assertEquals(text("s.csv.out", "runs.jsonl"), text("s.json.out", "runs.jsonl"));
         assertEquals(text("s.csv.out", "runs.jsonl"), text("s.jsonl.out", "runs.jsonl"));
         assertTrue(
@@ -159,7 +159,7 @@ class SweepProgramTest {
     @Test
     void mergedShardsAreTheSameBytesAsTheSweepOfOneMachine() throws IOException {
         String[] options = {"--seeds=1-30", "--vary=sides=4,6", "--vary", "ends=by itself,wrong"};
-        assertEquals(0, sweep(options), said());
+        assertEquals(0, sweep(options), errors());
         for (int task = 5; task <= 11; task += 2) {
             variables =
                     Map.of(
@@ -170,9 +170,9 @@ class SweepProgramTest {
                             "SLURM_ARRAY_TASK_COUNT", "4");
             List<String> words = new ArrayList<>(List.of("tosses", "--out", out("b").toString()));
             words.addAll(List.of(options));
-            assertEquals(0, run(words.toArray(String[]::new)), said());
+            assertEquals(0, run(words.toArray(String[]::new)), errors());
         }
-        assertEquals(0, run("merge", "--out", out("c").toString(), out("b").toString()), said());
+        assertEquals(0, run("merge", "--out", out("c").toString(), out("b").toString()), errors());
         for (String file :
                 List.of("sweep.json", "runs.csv", "runs.jsonl", "summary.txt", "summary.html"))
             assertEquals(text("a", file), text("c", file), file);
@@ -182,39 +182,39 @@ class SweepProgramTest {
     @Test
     void aMergeThatAFullDiskHasEndedCanBeRepeated() throws IOException {
         for (int shard = 1; shard <= 2; shard++)
-            assertEquals(0, sweep("--seeds=1-6", "--shard=%s/2".formatted(shard)), said());
+            assertEquals(0, sweep("--seeds=1-6", "--shard=%s/2".formatted(shard)), errors());
         Path whole = out("whole");
         String[] merge = {"merge", "--out", whole.toString(), out("a").toString()};
-        assertEquals(0, run(merge), said());
+        assertEquals(0, run(merge), errors());
         assertEquals(SweepProgram.WRONG, run(merge), "nothing is left to do");
         assertTrue(
-                said().contains("contains files that are not of a sweep; name a new folder"),
-                said());
+                errors().contains("contains files that are not of a sweep; name a new folder"),
+                errors());
         // The folder contains only the first file of the results, as if the disk had been full.
         for (Path file : Files.list(whole).toList())
             if (!file.endsWith("sweep.json")) Files.delete(file);
         Path blocked = Files.createDirectory(whole.resolve("runs.csv"));
-        assertEquals(SweepProgram.TRY_AGAIN, run(merge), said());
-        assertTrue(said().endsWith("; free some disk space, then merge again\n"), said());
+        assertEquals(SweepProgram.TRY_AGAIN, run(merge), errors());
+        assertTrue(errors().endsWith("; free some disk space, then merge again\n"), errors());
         Files.delete(blocked);
-        assertEquals(0, run(merge), said());
+        assertEquals(0, run(merge), errors());
         assertEquals(6, text("whole", "runs.jsonl").lines().count());
     }
 
     @Test
     void shardsThatDoNotBelongTogetherAreRefused() throws IOException {
         variables = Map.of("JOB_COMPLETION_INDEX", "0");
-        assertEquals(0, sweep("--seeds=1-6", "--shards=3"), said());
+        assertEquals(0, sweep("--seeds=1-6", "--shards=3"), errors());
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
-        assertSaid("…3 shards…missing: 2, 3");
+        assertError("…3 shards…missing: 2, 3");
         variables = Map.of("JOB_COMPLETION_INDEX", "2");
-        assertEquals(0, sweep("--seeds=1-6", "--shards=3"), said());
+        assertEquals(0, sweep("--seeds=1-6", "--shards=3"), errors());
         variables = Map.of("JOB_COMPLETION_INDEX", "3");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6", "--shards=3"));
         variables = Map.of();
-        assertEquals(0, sweep("--seeds=1-7", "--shard=2/3"), said());
+        assertEquals(0, sweep("--seeds=1-7", "--shard=2/3"), errors());
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
-        assertSaid("…different sweeps…runs…6…7");
+        assertError("…different sweeps…runs…6…7");
         Path second = out("a").resolve("shard-2-of-3");
         Path description = second.resolve("sweep.json");
         Files.writeString(
@@ -223,15 +223,16 @@ class SweepProgramTest {
                         .replace("1/3", "2/3")
                         .replaceFirst("\"code\":\"\\w+\"", "\"code\":\"0123\""));
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
-        assertTrue(said().contains("the hash of the code is "), said());
+        assertTrue(errors().contains("the hash of the code is "), errors());
         String first = out("a").resolve("shard-1-of-3").toString();
         assertEquals(SweepProgram.WRONG, run("merge", "--out", out("d").toString(), first, first));
-        assertTrue(said().contains("shard 1/3 is in two of the given folders"), said());
+        assertTrue(errors().contains("shard 1/3 is in two of the given folders"), errors());
         Files.delete(out("a").resolve("shard-3-of-3").resolve("runs.jsonl"));
         assertEquals(
                 SweepProgram.WRONG,
                 run("merge", first, out("a").resolve("shard-3-of-3").toString()));
-        assertTrue(said().contains("is not complete; continue this shard with --resume"), said());
+        assertTrue(
+                errors().contains("is not complete; continue this shard with --resume"), errors());
     }
 
     /// In memory, an element of a JSON array takes fifty times as many bytes as in the file. The
@@ -241,15 +242,15 @@ class SweepProgramTest {
         int many = Axis.LIMIT + 2;
         String json = file("many.json", "[" + "{},".repeat(many) + "{}]");
         assertEquals(SweepProgram.WRONG, sweep("--settings", json));
-        assertTrue(said().contains("at most 1000000 elements is wanted"), said());
+        assertTrue(errors().contains("at most 1000000 elements is wanted"), errors());
         String csv = file("many.csv", "seed\n" + "1\n".repeat(many));
         assertEquals(SweepProgram.WRONG, sweep("--settings", csv));
-        assertTrue(said().contains("at most 1000000 rows"), said());
+        assertTrue(errors().contains("at most 1000000 rows"), errors());
         StringBuilder wide = new StringBuilder("[{");
         for (int i = 0; i < 1001; i++) wide.append("\"%s\":1,".formatted(i));
         assertEquals(
                 SweepProgram.WRONG, sweep("--settings", file("wide.json", wide + "\"x\":1}]")));
-        assertTrue(said().contains("at most 1000 names is wanted"), said());
+        assertTrue(errors().contains("at most 1000 names is wanted"), errors());
     }
 
     /// In memory, a cell takes up to 150 bytes, even if it has only two characters in the file. The
@@ -259,28 +260,29 @@ class SweepProgramTest {
         String csv = file("many.csv", "1,".repeat(Csv.CELLS) + "1\n");
         assertEquals(SweepProgram.WRONG, sweep("--settings", csv));
         assertTrue(
-                said().contains("line 1: a file of settings can have at most 4000000 cells"),
-                said());
+                errors().contains("line 1: a file of settings can have at most 4000000 cells"),
+                errors());
         String array = "[" + "0,".repeat(Axis.LIMIT - 1) + "0],";
         String json = file("many.json", "[" + array.repeat(6) + "0]");
         assertEquals(SweepProgram.WRONG, sweep("--settings", json));
-        assertTrue(said().contains("at most 5000001 values is wanted"), said());
+        assertTrue(errors().contains("at most 5000001 values is wanted"), errors());
         String row = "{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1}\n";
         String lines = file("many.jsonl", row.repeat(Axis.LIMIT));
         assertEquals(SweepProgram.WRONG, sweep("--settings", lines));
-        assertTrue(said().contains("the file has more than 4000000 cells"), said());
+        assertTrue(errors().contains("the file has more than 4000000 cells"), errors());
     }
 
     @Test
     void aDescriptionWithAnImpossibleNumberOfRunsIsRefused() throws IOException {
-        assertEquals(0, sweep("--seeds", "1-4", "--shard", "1/1"), said());
+        assertEquals(0, sweep("--seeds", "1-4", "--shard", "1/1"), errors());
         Path file = out("a").resolve("shard-1-of-1").resolve("sweep.json");
         String text = Files.readString(file);
         for (String runs : new String[] {"2147483647", "-1"}) {
             Files.writeString(file, text.replace("\"runs\":4", "\"runs\":" + runs));
             assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
             assertTrue(
-                    said().contains("a sweep can have at most 1000000 runs, not " + runs), said());
+                    errors().contains("a sweep can have at most 1000000 runs, not " + runs),
+                    errors());
         }
     }
 
@@ -293,14 +295,14 @@ class SweepProgramTest {
                         "SLURM_ARRAY_TASK_MAX", "7",
                         "SLURM_ARRAY_TASK_COUNT", "2");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
-        assertTrue(said().contains("must be one evenly spaced range"), said());
+        assertTrue(errors().contains("must be one evenly spaced range"), errors());
         variables =
                 Map.of(
                         "SLURM_ARRAY_TASK_ID", "3",
                         "SLURM_ARRAY_TASK_MIN", "3",
                         "SLURM_ARRAY_TASK_MAX", "3");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6", "--shards=8"));
-        assertSaid("…--shards …8…Slurm …1");
+        assertError("…--shards …8…Slurm …1");
         variables = Map.of("SLURM_ARRAY_TASK_ID", "3");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
     }
@@ -309,16 +311,18 @@ class SweepProgramTest {
     void aFolderThatCannotBeCreatedIsRefusedWithExitCodeTwo() throws IOException {
         String file = file("results", "");
         for (String wrong : List.of(file, file + "/below")) {
-            assertEquals(SweepProgram.WRONG, run("tosses", "--out", wrong), said());
-            assertTrue(said().contains("because '" + file + "' is a file; name another"), said());
+            assertEquals(SweepProgram.WRONG, run("tosses", "--out", wrong), errors());
+            assertTrue(
+                    errors().contains("because '" + file + "' is a file; name another"), errors());
         }
     }
 
     @Test
     void failedRunsAreCountedAndAreNotPartOfTheNumbers() throws IOException {
-        assertEquals(0, sweep("--seeds=1-4", "--vary=ends=by itself,wrong late"), said());
+        assertEquals(0, sweep("--seeds=1-4", "--vary=ends=by itself,wrong late"), errors());
         assertTrue(
-                said().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"), said());
+                errors().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"),
+                errors());
         String text = text("a", "summary.txt");
         assertTrue(text.contains("8 runs: 4 ended by the game, 4 failed."), text);
         for (String number : List.of("sum", "ticks"))
@@ -326,7 +330,8 @@ class SweepProgramTest {
         assertTrue(text("a", "runs.csv").contains(",failed,"), "their rows are kept");
         assertEquals(0, sweep("--resume", "--seeds=1-4", "--vary=ends=by itself,wrong late"));
         assertTrue(
-                said().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"), said());
+                errors().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"),
+                errors());
     }
 
     @Test
@@ -335,7 +340,9 @@ class SweepProgramTest {
         List<String> words =
                 List.of("t", "--out", out("a").toString(), "--vary", "ends=wrong", "--vary=ups=60");
         assertEquals(
-                0, SweepProgram.run(words, _ -> Tosses.sweep(), variables, stream, stream), said());
+                0,
+                SweepProgram.run(words, _ -> Tosses.sweep(), variables, stream, stream),
+                errors());
         for (String file : List.of("summary.txt", "summary.html")) {
             String text = text("a", file);
             assertTrue(
@@ -351,7 +358,9 @@ class SweepProgramTest {
     @Test
     void theSummaryHasTablesHistogramsOutliersAndFailedRunsWithTheirCommands() throws IOException {
         assertEquals(
-                0, sweep("--seeds=1-40", "--vary=sides=6,1000", "--vary=ends=never,wrong"), said());
+                0,
+                sweep("--seeds=1-40", "--vary=sides=6,1000", "--vary=ends=never,wrong"),
+                errors());
         String text = text("a", "summary.txt");
         assertTrue(
                 text.startsWith(

@@ -174,7 +174,7 @@ public final class Monkeys<G> {
                     : "%sms tap %s %sms\n".formatted(millis, what, span);
         }
 
-        Step lasting(int other) {
+        Step withSpan(int other) {
             return new Step(millis, what, other);
         }
 
@@ -374,7 +374,7 @@ public final class Monkeys<G> {
         void toShorterSteps() {
             for (int i = 0; i < steps.size(); i++) {
                 for (int span = SHORTEST; span < steps.get(i).span; span *= 2)
-                    if (keep(changed(i, steps.get(i).lasting(span)))) break;
+                    if (keep(changed(i, steps.get(i).withSpan(span)))) break;
             }
         }
 

@@ -281,28 +281,28 @@ class BadUseTest {
     @Tag("slow")
     void settingsFromOutsideHaveNoEffectOnATest() throws IOException, InterruptedException {
         String game = PlaysSixtyTicks.class.getName();
-        ProcessResult said =
+        ProcessResult result =
                 ProcessResult.of(
                         new ProcessBuilder(
                                         Jvm.command(
                                                 "-Dfourstroke.ticks=5", "-cp", Jvm.path(), game))
                                 .redirectErrorStream(true),
                         60);
-        assertEquals(0, said.exitCode(), said.output());
+        assertEquals(0, result.exitCode(), result.output());
     }
 
     @Test
     @Tag("slow")
     void aGameThatCallsSystemExitIsNamedWithItsTest() throws IOException, InterruptedException {
-        ProcessResult said =
+        ProcessResult result =
                 ProcessResult.of(
                         new ProcessBuilder(Jvm.command("-cp", Jvm.path(), Exits.class.getName()))
                                 .redirectErrorStream(true),
                         60);
-        assertEquals(7, said.exitCode(), said.output());
+        assertEquals(7, result.exitCode(), result.output());
         String words = "fourstroke: the game of LampTest.exits called System.exit at ";
-        assertTrue(said.output().contains(words), said.output());
-        assertTrue(said.output().contains("BadUseTest.java:"), said.output());
-        assertFalse(said.output().contains("\tat "), "a sentence, no stack: " + said.output());
+        assertTrue(result.output().contains(words), result.output());
+        assertTrue(result.output().contains("BadUseTest.java:"), result.output());
+        assertFalse(result.output().contains("\tat "), "a sentence, no stack: " + result.output());
     }
 }

@@ -361,9 +361,9 @@ class PlayTest {
 
     @Test
     void troubleIsTheSameForEachSeedAndChangesNoUpdate() {
-        List<String> first = troubled(3);
-        assertEquals(first, troubled(3));
-        assertNotEquals(first, troubled(4));
+        List<String> first = playedWithTrouble(3);
+        assertEquals(first, playedWithTrouble(3));
+        assertNotEquals(first, playedWithTrouble(4));
         for (String kind : new String[] {"Skipped", "Focus", "Minimized", "Resized", "MouseMove"})
             assertTrue(first.stream().anyMatch(kind::equals), "no " + kind + " in 20 s");
         try (Play<Lamp> play = lamp().trouble(3)) {
@@ -374,7 +374,7 @@ class PlayTest {
 
     /// {@return the class names of all events that a game gets during 20 seconds with random
     /// disturbances}
-    private static List<String> troubled(long seed) {
+    private static List<String> playedWithTrouble(long seed) {
         List<String> events = new ArrayList<>();
         Play.Loop game =
                 loop -> {

@@ -318,8 +318,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         long took = nowNanos - sinceNanos;
         nanos[section.ordinal()] += took;
         frameNanos[section.ordinal()] += took;
-        boolean telling = section != Section.UPDATES || value > 0 || took >= LEAST_WORK_NANOS;
-        if (telling) {
+        boolean recorded = section != Section.UPDATES || value > 0 || took >= LEAST_WORK_NANOS;
+        if (recorded) {
             sections.next();
             sections.put(KIND, section.ordinal());
             sections.put(FROM, sinceNanos - originNanos);

@@ -85,7 +85,7 @@ class ChromeTraceTest {
         int[] intervals = new int[Recorder.FRAMES + 5];
         Arrays.fill(intervals, 1);
         Path file = folder.resolve("long.json");
-        ChromeTrace.write(PlotsTest.fed(0, _ -> 0, intervals), "long", file);
+        ChromeTrace.write(PlotsTest.recorderOf(0, _ -> 0, intervals), "long", file);
         try (var lines = Files.lines(file)) {
             String first = lines.filter(line -> line.contains("\"frame\",")).findFirst().get();
             assertTrue(first.contains("\"args\":{\"frame\":5,"), first);
@@ -129,7 +129,7 @@ class ChromeTraceTest {
     /// collection.
     @Test
     void collectionsAreATrackWithTheirDurations() throws IOException {
-        Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
+        Recorder recorder = PlotsTest.recorderOf(0, _ -> 0, 100);
         // The time on the clock of the loop at the start of the trace.
         long begin = 7 * Played.MS;
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);

@@ -12,7 +12,8 @@ import javax.management.ObjectName;
 
 class GarbageCountTest {
 
-    private record Told(String name, long count, long millis) implements GarbageCollectorMXBean {
+    private record FakeCollector(String name, long count, long millis)
+            implements GarbageCollectorMXBean {
 
         @Override
         public String getName() {
@@ -45,8 +46,8 @@ class GarbageCountTest {
         }
     }
 
-    private static GarbageCount of(Told... told) {
-        return new GarbageCount(Stream.<GarbageCollectorMXBean>of(told).toList());
+    private static GarbageCount of(FakeCollector... collectors) {
+        return new GarbageCount(Stream.<GarbageCollectorMXBean>of(collectors).toList());
     }
 
     private static List<Long> figures(GarbageCount count) {
@@ -57,10 +58,16 @@ class GarbageCountTest {
     void collectorsThatStopTheProgramCountWithTheirWholeTime() {
         assertEquals(
                 List.of(7L, 90L),
-                figures(of(new Told("Copy", 5, 20), new Told("MarkSweepCompact", 2, 70))));
+                figures(
+                        of(
+                                new FakeCollector("Copy", 5, 20),
+                                new FakeCollector("MarkSweepCompact", 2, 70))));
         assertEquals(
                 List.of(5L, 20L),
-                figures(of(new Told("G1 Young Generation", 5, 20), new Told("G1 Old", -1, -1))));
+                figures(
+                        of(
+                                new FakeCollector("G1 Young Generation", 5, 20),
+                                new FakeCollector("G1 Old", -1, -1))));
     }
 
     /// A collection cycle of the garbage collector ZGC takes some milliseconds, but the program
@@ -70,10 +77,10 @@ class GarbageCountTest {
     void concurrentCollectorsCountOnlyWithTheirPauses() {
         GarbageCount zgc =
                 of(
-                        new Told("ZGC Minor Cycles", 10, 300),
-                        new Told("ZGC Minor Pauses", 30, 1),
-                        new Told("ZGC Major Cycles", 2, 900),
-                        new Told("ZGC Major Pauses", 8, 2));
+                        new FakeCollector("ZGC Minor Cycles", 10, 300),
+                        new FakeCollector("ZGC Minor Pauses", 30, 1),
+                        new FakeCollector("ZGC Major Cycles", 2, 900),
+                        new FakeCollector("ZGC Major Pauses", 8, 2));
         assertEquals(List.of(12L, 3L), figures(zgc));
         assertEquals(
                 "ZGC Minor Cycles, ZGC Minor Pauses, ZGC Major Cycles, ZGC Major Pauses",
@@ -82,7 +89,7 @@ class GarbageCountTest {
                 List.of(4L, 5L),
                 figures(
                         of(
-                                new Told("Shenandoah Pauses", 16, 5),
-                                new Told("Shenandoah Cycles", 4, 250))));
+                                new FakeCollector("Shenandoah Pauses", 16, 5),
+                                new FakeCollector("Shenandoah Cycles", 4, 250))));
     }
 }

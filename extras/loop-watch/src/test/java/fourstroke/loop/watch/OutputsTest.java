@@ -104,7 +104,7 @@ class OutputsTest {
                         .set("movie", gone.resolve("movie.png").toString());
         Files.delete(gone);
         GameLoop loop = GameLoop.open(settings);
-        String said =
+        String message =
                 assertThrows(
                                 RunControlException.class,
                                 () -> {
@@ -112,24 +112,25 @@ class OutputsTest {
                                 })
                         .getMessage();
         assertEquals(150, loop.tick());
-        assertTrue(said.contains("movie.png is not written: "), said);
+        assertTrue(message.contains("movie.png is not written: "), message);
         loop.close();
     }
 
     @Test
     void aMissingPartOfAMovieIsReported() {
-        String said =
+        String message =
                 assertThrows(RunControlException.class, () -> movie(20, "@900-960")).getMessage();
         assertTrue(
-                said.endsWith("ended after 600 ticks, before the first frame of the movie"), said);
+                message.endsWith("ended after 600 ticks, before the first frame of the movie"),
+                message);
     }
 
     @Test
     void aMovieThatTheRunCutsShortIsKeptAndReported() throws IOException {
-        String said =
+        String message =
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");
-        assertEquals(movie + " is incomplete: the run ended after 600 ticks", said);
+        assertEquals(movie + " is incomplete: the run ended after 600 ticks", message);
         // The movie is as long as the run, except that the duration of its last frame, 50
         // milliseconds, may be added.
         assertEquals(1, seconds(movie), 0.051);
@@ -155,10 +156,10 @@ class OutputsTest {
                 LoopSettings.of("movie", 64, 48)
                         .backend("null")
                         .set("movie", folder.resolve("movie.png").toString());
-        String said =
+        String message =
                 assertThrows(IllegalArgumentException.class, () -> GameLoop.open(settings))
                         .getMessage();
-        assertTrue(said.startsWith("a movie needs frames that can be captured"), said);
+        assertTrue(message.startsWith("a movie needs frames that can be captured"), message);
     }
 
     @Test

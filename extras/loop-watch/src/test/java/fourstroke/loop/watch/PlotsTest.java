@@ -26,13 +26,13 @@ class PlotsTest {
     /// {@return a recorder of frames with the given intervals in milliseconds} Of each interval,
     /// drawing takes one tenth, presenting takes two tenths, updates take three tenths, and the
     /// wait takes four tenths. Each wait ends late, by a tenth of its length.
-    static Recorder fed(long periodNanos, IntToLongFunction late, int... intervals) {
-        return fed(_ -> periodNanos, late, intervals);
+    static Recorder recorderOf(long periodNanos, IntToLongFunction late, int... intervals) {
+        return recorderOf(_ -> periodNanos, late, intervals);
     }
 
     /// @param periodNanos a function that returns the intended time between frames at the start of
     ///   a frame
-    private static Recorder fed(
+    private static Recorder recorderOf(
             IntToLongFunction periodNanos, IntToLongFunction late, int... intervals) {
         LoopSettings real = LoopSettings.of("", 1, 1).backend("null").option("clock", "real");
         GameLoop loop = GameLoop.open(real);
@@ -110,7 +110,7 @@ class PlotsTest {
     @Test
     void barsContainTheFramesOfTheirValuesAndEachLineIsTenTimesTheOneBefore() {
         int[] intervals = times(1000, 10, times(100, 12, 1, 500));
-        String plot = new Plots(fed(0, _ -> 0, intervals)).histogram("", Recorder.INTERVAL);
+        String plot = new Plots(recorderOf(0, _ -> 0, intervals)).histogram("", Recorder.INTERVAL);
         String number = "([0-9.,]+)";
         List<double[]> bars =
                 found(
@@ -138,7 +138,7 @@ class PlotsTest {
     @Test
     void intervalsAreAtTheirTimeAndHeightAndLateOnesEndDark() {
         int[] intervals = times(50, 10, times(20, 15, times(20, 16, times(50, 10, 90))));
-        String plot = new Plots(fed(10 * MS, late(intervals), intervals)).intervals();
+        String plot = new Plots(recorderOf(10 * MS, late(intervals), intervals)).intervals();
         double perMs = (height(plot, "0") - height(plot, "10")) / 10;
         double floor = height(plot, "0");
         List<double[]> all = columns(plot, "updates");
@@ -162,7 +162,7 @@ class PlotsTest {
 
     @Test
     void anIntervalInWhichNoFrameWasWantedIsNotDrawnAsLate() {
-        String plot = new Plots(fed(10 * MS, _ -> 5 * MS, times(9, 10, 90))).intervals();
+        String plot = new Plots(recorderOf(10 * MS, _ -> 5 * MS, times(9, 10, 90))).intervals();
         assertFalse(plot.contains("class=\"late\""), plot);
     }
 
@@ -172,7 +172,7 @@ class PlotsTest {
     private static Recorder ofTwoRates() {
         int[] intervals = times(500, 10, 200, 200, 200, 200, 200);
         for (int i : new int[] {100, 200, 300}) intervals[i] = 30;
-        return fed(
+        return recorderOf(
                 i -> i < 501 ? 10 * MS : 200 * MS,
                 i -> i > 500 ? 30 * MS : i > 0 && intervals[i - 1] == 30 ? 20 * MS : 0,
                 intervals);
@@ -199,18 +199,19 @@ class PlotsTest {
     /// intended frame rate.
     @Test
     void theVerdictIsAboutAllFramesAndNotTheLast() {
-        Recorder recorder = fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
+        Recorder recorder =
+                recorderOf(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
         assertTrue(Figures.verdict(recorder).contains("1 of 26 frames late"));
-        Recorder free = fed(0, _ -> 0, times(25, 10));
+        Recorder free = recorderOf(0, _ -> 0, times(25, 10));
         assertTrue(Figures.verdict(free).contains("26 frames, drawn as fast as possible"));
-        Recorder one = fed(10 * MS, _ -> 0);
+        Recorder one = recorderOf(10 * MS, _ -> 0);
         assertTrue(Figures.verdict(one).contains("the only frame was not late, no time lost."));
     }
 
     @Test
     void withoutARateNoFrameIsDrawnAsLate() {
         int[] intervals = times(9, 10, 90);
-        String plot = new Plots(fed(0, late(intervals), intervals)).intervals();
+        String plot = new Plots(recorderOf(0, late(intervals), intervals)).intervals();
         assertFalse(plot.contains("class=\"late\"") || plot.contains("class=\"aim\""), plot);
     }
 
@@ -219,7 +220,7 @@ class PlotsTest {
     void aColumnShowsItsLatestFrameAndTheMeanOfItsParts() {
         int[] intervals = new int[Plot.COLUMNS * 10];
         Arrays.setAll(intervals, i -> i % 2 == 0 ? 5 : 15);
-        Plots plots = new Plots(fed(10 * MS, i -> i % 5 * MS, intervals));
+        Plots plots = new Plots(recorderOf(10 * MS, i -> i % 5 * MS, intervals));
         String lateness = plots.lateness();
         double latest = height(lateness, "4");
         for (double[] column : columns(lateness, "updates"))

@@ -127,9 +127,9 @@ class RecorderTest {
         Recorder recorder = Played.eventful().recorder();
         assertEquals(1, recorder.lateFrameCount());
         assertTrue(recorder.longestIntervalNanos() >= 300 * MS);
-        List<String> told = new ArrayList<>();
-        for (int i = 0; i < recorder.happenings.kept(); i++) told.add(recorder.happening(i));
-        assertEquals(Played.HAPPENED, told);
+        List<String> reports = new ArrayList<>();
+        for (int i = 0; i < recorder.happenings.kept(); i++) reports.add(recorder.happening(i));
+        assertEquals(Played.HAPPENED, reports);
     }
 
     @Test
@@ -227,7 +227,7 @@ class RecorderTest {
                 recorder.frameBegins(2 * MS, 0, 0);
                 recorder.frameBegins(3 * MS, 0, 0);
                 alone = count.count() == before + 2;
-                if (alone) assertToldOf(recorder, nothing, one);
+                if (alone) assertReported(recorder, nothing, one);
             }
         }
         assertTrue(alone, "in each try something else was collected, too");
@@ -236,7 +236,7 @@ class RecorderTest {
                 "garbage collected 2 times, 7 ms", Names.happening(Recorder.COLLECTED, 2, 7 * MS));
     }
 
-    private static void assertToldOf(Recorder recorder, String nothing, String one) {
+    private static void assertReported(Recorder recorder, String nothing, String one) {
         assertTrue(nothing.matches("No garbage collection \\(.+\\)\\."), nothing);
         assertTrue(one.matches("1 collection paused .+ between two frames .+ \\(.+\\)\\."), one);
         String two = recorder.garbage();

@@ -214,7 +214,7 @@ class ReportTest {
     void itShowsTheSpreadOfEachPart() throws IOException {
         int[] intervals = new int[1000];
         Arrays.setAll(intervals, i -> 1000 - i);
-        Recorder recorder = PlotsTest.fed(0, i -> (1000 - i) * Played.MS / 2, intervals);
+        Recorder recorder = PlotsTest.recorderOf(0, i -> (1000 - i) * Played.MS / 2, intervals);
         String page = page(recorder, "spread", Map.of());
         String[] names = {
             "interval",
@@ -288,7 +288,7 @@ class ReportTest {
         };
         int[] frames = {1000, 999, 100, 99};
         for (int i = 0; i < frames.length; i++) {
-            Recorder recorder = PlotsTest.fed(10 * Played.MS, first, new int[frames[i] - 1]);
+            Recorder recorder = PlotsTest.recorderOf(10 * Played.MS, first, new int[frames[i] - 1]);
             assertEquals(grades[i], Figures.grade(recorder), frames[i] + " frames");
         }
         Played hitch =

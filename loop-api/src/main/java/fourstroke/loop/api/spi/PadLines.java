@@ -24,7 +24,7 @@ public record PadLines(String taken, @Nullable String complaint) {
     /// The maximum number of line numbers in a message. Without this limit, the message would be
     /// very long if somebody passes a text that contains no mappings, because every line of the
     /// text would be invalid.
-    static final int TOLD = 10;
+    static final int REPORTED_LINES = 10;
 
     /// The maximum length of a line in bytes, which is a limit of GLFW.
     private static final int LINE_LIMIT = 1023;
@@ -71,9 +71,11 @@ public record PadLines(String taken, @Nullable String complaint) {
             boolean other = platform >= 0 && !line.startsWith(system, platform + PLATFORM.length());
             if (line.isEmpty() || line.startsWith("#") || other) continue;
             if (readable(line)) taken.append(line).append('\n');
-            else if (++wrong <= TOLD) numbers.append(wrong == 1 ? "" : ", ").append(number);
+            else if (++wrong <= REPORTED_LINES)
+                numbers.append(wrong == 1 ? "" : ", ").append(number);
         }
-        if (wrong > TOLD) numbers.append(" and ").append(wrong - TOLD).append(" more");
+        if (wrong > REPORTED_LINES)
+            numbers.append(" and ").append(wrong - REPORTED_LINES).append(" more");
         String complaint =
                 "pad mappings cannot be read in line %s: each line must begin with a GUID of 32"
                     + " hexadecimal digits and a name, as in 'GUID,name,a:b0,'; the other lines are"

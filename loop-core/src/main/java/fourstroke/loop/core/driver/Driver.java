@@ -590,10 +590,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// waiting for another event. Any thread may call this method.
     private void wakeAll() {
         window.wake();
-        tellHost();
+        wakeHost();
     }
 
-    private void tellHost() {
+    private void wakeHost() {
         Runnable callback = onWake;
         if (callback != null) callback.run();
     }
@@ -767,7 +767,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
         // The driver calls the callback of the host even if the loop is stopped on its own thread,
         // because code of another loop on the same thread may have stopped this loop.
-        tellHost();
+        wakeHost();
     }
 
     /// {@return whether the loop is over, or ends after the current event} This method may be

@@ -92,13 +92,13 @@ public final class ProcessEnd implements AutoCloseable {
                     break; // An interrupt of this thread means that the process should end now.
                 }
             }
-            OPEN.forEach(ProcessEnd::tellUnwritten);
+            OPEN.forEach(ProcessEnd::printUnwritten);
         }
     }
 
     /// Prints the files that were not written to standard error. This method does not use the log,
     /// because games often discard the log.
-    private void tellUnwritten() {
+    private void printUnwritten() {
         if (loop.listeners.over()) return;
         long tick = loop.machine().tick();
         for (Output output : outputs)

@@ -34,9 +34,9 @@ class ClipboardTest {
         int most = WindowTexts.CLIPBOARD_LIMIT;
         assertEquals(most, pasted(most).length());
         assertEquals("", pasted(most + 1));
-        List<String> heard = TestLog.take();
-        assertEquals(1, heard.size(), heard::toString);
-        assertTrue(heard.getFirst().contains("clipboard has 4000001"), heard::toString);
+        List<String> logged = TestLog.take();
+        assertEquals(1, logged.size(), logged::toString);
+        assertTrue(logged.getFirst().contains("clipboard has 4000001"), logged::toString);
     }
 
     private final class Pasting extends GameWindow {

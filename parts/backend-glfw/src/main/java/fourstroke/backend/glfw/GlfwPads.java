@@ -95,7 +95,7 @@ final class GlfwPads implements Pads.Source {
         String guid = given.toLowerCase(Locale.ROOT);
         String driverName = joysticks.name(pad);
         if (ignored.hides(guid)) {
-            if (isNews(guid))
+            if (isFirstReport(guid))
                 LOG.info(
                         "the game pad '{}' is hidden from the game by one of the environment"
                                 + " variables {}, {} and {}",
@@ -114,7 +114,7 @@ final class GlfwPads implements Pads.Source {
             }
         }
         String name = joysticks.mappedName(pad);
-        if (name == null && isNews(guid))
+        if (name == null && isFirstReport(guid))
             LOG.warn(
                     "the game gets no input from the game pad '{}', because there is"
                             + " no mapping for it: put a mapping for the GUID {} into the"
@@ -125,7 +125,7 @@ final class GlfwPads implements Pads.Source {
         return name;
     }
 
-    private static boolean isNews(String guid) {
+    private static boolean isFirstReport(String guid) {
         return REPORTED.size() < REPORTED_LIMIT && REPORTED.add(guid);
     }
 

@@ -18,7 +18,7 @@ class EventStormTest {
 
     /// {@return the number of wakes after which the storm was detected, or 0 if the storm was not
     /// detected}
-    private int noticed(int wakes, long everyNanos) {
+    private int delivered(int wakes, long everyNanos) {
         for (int i = 1; i <= wakes; i++) {
             now += everyNanos;
             if (storm.wokeForNothing(now)) return i;
@@ -29,12 +29,12 @@ class EventStormTest {
     @Test
     void twoWindowsThatAnswerEachOtherAreDetected() {
         assertFalse(storm.goesOn(now));
-        assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
+        assertEquals(EventStorm.WAKES, delivered(1000, 150 * US));
         assertTrue(storm.goesOn(now));
         assertTrue(storm.goesOn(now + EventStorm.LASTS_NANOS - 1));
         now += EventStorm.LASTS_NANOS;
         assertFalse(storm.goesOn(now), "listens again, whether it still goes on");
-        assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
+        assertEquals(EventStorm.WAKES, delivered(1000, 150 * US));
         assertTrue(storm.goesOn(now));
     }
 
@@ -44,7 +44,7 @@ class EventStormTest {
     void framesAreNoStorm(int rate) {
         for (int frame = 0; frame < 100 * rate; frame++) {
             now += SECOND / rate - 30 * US;
-            assertEquals(0, noticed(4, 10 * US), "frame " + frame);
+            assertEquals(0, delivered(4, 10 * US), "frame " + frame);
         }
         assertFalse(storm.goesOn(now));
     }
@@ -54,7 +54,7 @@ class EventStormTest {
     void aBurstIsNoStorm() {
         for (int i = 0; i < 100; i++) {
             now += EventStorm.WITHIN_NANOS;
-            assertEquals(0, noticed(EventStorm.WAKES - 2, 10 * US));
+            assertEquals(0, delivered(EventStorm.WAKES - 2, 10 * US));
         }
     }
 }

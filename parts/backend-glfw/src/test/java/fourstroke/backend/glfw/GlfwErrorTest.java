@@ -44,21 +44,21 @@ class GlfwErrorTest {
                         .getMessage();
         glfwPollEvents();
         assertEquals(GLFW_NOT_INITIALIZED, glfwGetError(null), "what failed holds GLFW no longer");
-        assertHeard();
+        assertLogged();
         return message;
     }
 
     /// Checks that the log has exactly one line, which contains the code of the error, its name and
     /// advice.
-    private static void assertHeard() {
-        List<String> heard = TestLog.take();
-        assertEquals(1, heard.size(), heard::toString);
+    private static void assertLogged() {
+        List<String> logged = TestLog.take();
+        assertEquals(1, logged.size(), logged::toString);
         assertTrue(
-                heard.getFirst()
+                logged.getFirst()
                         .matches(
                                 "WARN fourstroke.backend.glfw.Glfw: .+ \\(GLFW_\\w+, 0x\\w+\\);"
                                         + " .+"),
-                heard::toString);
+                logged::toString);
     }
 
     @Test
@@ -106,7 +106,7 @@ class GlfwErrorTest {
             assertTrue(
                     error.toString().endsWith(" (GLFW_INVALID_ENUM, 0x10003)"), error.toString());
             assertNull(Glfw.takeError());
-            assertHeard();
+            assertLogged();
         }
     }
 
@@ -150,7 +150,7 @@ class GlfwErrorTest {
             glfwWindowHint(0xBAD, 1);
             assertFalse(Monitors.all(Units.POINTS).isEmpty());
             assertNull(Glfw.takeError());
-            assertHeard();
+            assertLogged();
         }
     }
 

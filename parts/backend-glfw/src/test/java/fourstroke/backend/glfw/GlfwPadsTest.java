@@ -205,10 +205,10 @@ class GlfwPadsTest {
         TestLog.take();
         assertNull(pads.name(0));
         assertNull(pads.name(0));
-        List<String> heard = TestLog.take();
-        assertEquals(1, heard.size(), heard::toString);
+        List<String> logged = TestLog.take();
+        assertEquals(1, logged.size(), logged::toString);
         for (String word : List.of("WARN", "'Pad'", guid, PadMappings.VARIABLE, "addPadMappings"))
-            assertTrue(heard.getFirst().contains(word), heard::toString);
+            assertTrue(logged.getFirst().contains(word), logged::toString);
     }
 
     @Test

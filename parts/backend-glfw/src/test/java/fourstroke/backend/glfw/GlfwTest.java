@@ -120,10 +120,10 @@ class GlfwTest {
     @Tag("slow")
     @Test
     void glfwThatTheProgramStartedIsSharedAndLeftAsItWas() {
-        List<Integer> heard = new ArrayList<>();
+        List<Integer> codes = new ArrayList<>();
         GLFW.glfwInitHint(GLFW.GLFW_PLATFORM, GLFW.GLFW_PLATFORM_NULL);
         assertTrue(GLFW.glfwInit());
-        try (var errors = GLFWErrorCallback.create((code, _) -> heard.add(code))) {
+        try (var errors = GLFWErrorCallback.create((code, _) -> codes.add(code))) {
             GLFW.glfwSetErrorCallback(errors);
             GLFW.glfwWindowHint(GLFW.GLFW_CLIENT_API, GLFW.GLFW_NO_API);
             long own = GLFW.glfwCreateWindow(32, 32, "Own", 0, 0);
@@ -135,9 +135,9 @@ class GlfwTest {
             int[] width = new int[1];
             GLFW.glfwGetWindowSize(own, width, new int[1]);
             assertEquals(32, width[0], "the program's own window is still there");
-            assertEquals(List.of(), heard);
+            assertEquals(List.of(), codes);
             GLFW.glfwWindowHint(-1, 0);
-            assertEquals(List.of(GLFW.GLFW_INVALID_ENUM), heard, "it is told again");
+            assertEquals(List.of(GLFW.GLFW_INVALID_ENUM), codes, "it is told again");
             GLFW.glfwSetErrorCallback(null);
         } finally {
             GLFW.glfwTerminate();

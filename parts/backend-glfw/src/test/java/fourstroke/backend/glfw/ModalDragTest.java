@@ -14,14 +14,14 @@ class ModalDragTest {
 
     private long now = 5_000 * MS;
     private int redrawn;
-    private RuntimeException trouble;
+    private RuntimeException failure;
     private final ModalDrag drag =
             new ModalDrag(
                     () -> now,
                     () -> {
                         redrawn++;
                         now += 5 * MS;
-                        if (trouble != null) throw trouble;
+                        if (failure != null) throw failure;
                     });
 
     @Test
@@ -109,14 +109,14 @@ class ModalDragTest {
 
     @Test
     void aFrameThatFailsIsThrownAfterTheCallAndNotShownAgain() {
-        trouble = new IllegalStateException("lost");
+        failure = new IllegalStateException("lost");
         drag.begin(now);
         drag.uncovered();
         now += 20 * MS;
         drag.uncovered();
         drag.uncovered();
         assertEquals(1, redrawn);
-        assertSame(trouble, assertThrows(IllegalStateException.class, drag::end));
+        assertSame(failure, assertThrows(IllegalStateException.class, drag::end));
         assertEquals(25 * MS, drag.nanos(), "it was a drag all the same");
         drag.begin(now);
         drag.end();

@@ -40,15 +40,15 @@ class PadMappingsTest {
             assertEquals(before + 1, Glfw.padChanges());
             PadMappings.loadFrom(Map.of(PadMappings.VARIABLE, "wrong\n" + PAD));
             assertEquals(before + 2, Glfw.padChanges(), "the line that is right");
-            List<String> heard = TestLog.take();
-            assertEquals(1, heard.size(), heard::toString);
+            List<String> logged = TestLog.take();
+            assertEquals(1, logged.size(), logged::toString);
             assertTrue(
-                    heard.getFirst()
+                    logged.getFirst()
                             .startsWith(
                                     "WARN fourstroke.backend.glfw.PadMappings:"
                                         + " SDL_GAMECONTROLLERCONFIG: pad mappings cannot be read"
                                         + " in line 1: "),
-                    heard::toString);
+                    logged::toString);
             PadMappings.loadFrom(Map.of());
             assertEquals(before + 2, Glfw.padChanges());
             assertNull(Glfw.takeError());
@@ -69,7 +69,7 @@ class PadMappingsTest {
     @Test
     void aPadEndsAWaitAlthoughGlfwDoesNotWakeForIt() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
-                var heard = glfwSetJoystickCallback(null)) {
+                var logged = glfwSetJoystickCallback(null)) {
             var model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, 0);
             boolean[] there = new boolean[1];
             boolean[] pressed = new boolean[1];
@@ -87,7 +87,7 @@ class PadMappingsTest {
             assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
             assertFalse(sleeper.sleep(Long.MAX_VALUE));
             there[0] = true;
-            heard.invoke(5, GLFW_CONNECTED);
+            logged.invoke(5, GLFW_CONNECTED);
             assertTrue(sleeper.sleep(Long.MAX_VALUE), "it came");
             assertEquals(new PadConnected(5, "Pad"), model.poll());
             assertEquals(EventSleeper.PADS_NANOS, sleeper.longest(Long.MAX_VALUE));
@@ -96,7 +96,7 @@ class PadMappingsTest {
             pressed[0] = true;
             assertTrue(sleeper.sleep(Long.MAX_VALUE), "it does something");
             there[0] = false;
-            heard.invoke(5, GLFW_DISCONNECTED);
+            logged.invoke(5, GLFW_DISCONNECTED);
             assertTrue(sleeper.sleep(Long.MAX_VALUE), "it went");
             assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
         }

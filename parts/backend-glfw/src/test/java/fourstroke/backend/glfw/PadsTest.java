@@ -23,10 +23,10 @@ class PadsTest {
     private long now = 1000;
     private final WindowModel window = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
 
-    private List<Input> told() {
-        List<Input> told = new ArrayList<>();
-        for (Input input = window.poll(); input != null; input = window.poll()) told.add(input);
-        return told;
+    private List<Input> inputs() {
+        List<Input> inputs = new ArrayList<>();
+        for (Input input = window.poll(); input != null; input = window.poll()) inputs.add(input);
+        return inputs;
     }
 
     private String name;
@@ -54,17 +54,17 @@ class PadsTest {
     void aPadIsAnnouncedAndItsChangesAreReported() {
         name = "Pad of a test";
         pads.poll(1);
-        assertEquals(List.of(new PadConnected(3, "Pad of a test")), told());
+        assertEquals(List.of(new PadConnected(3, "Pad of a test")), inputs());
         down[PadButton.EAST.ordinal()] = true;
         axis[PadAxis.LEFT_Y.ordinal()] = -0.5;
         pads.poll(1);
         pads.poll(1);
         assertEquals(
                 List.of(new PadPress(3, PadButton.EAST), new PadMove(3, PadAxis.LEFT_Y, -0.5)),
-                told());
+                inputs());
         down[PadButton.EAST.ordinal()] = false;
         pads.poll(1);
-        assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
+        assertEquals(List.of(new PadRelease(3, PadButton.EAST)), inputs());
     }
 
     /// If a pad has no triggers, GLFW always reports the value 0 for both triggers. Of the 395 pads
@@ -74,10 +74,10 @@ class PadsTest {
         name = "Pad";
         axis[PadAxis.RIGHT_TRIGGER.ordinal()] = -1;
         pads.poll(1);
-        assertEquals(List.of(new PadConnected(3, "Pad")), told());
+        assertEquals(List.of(new PadConnected(3, "Pad")), inputs());
         axis[PadAxis.RIGHT_TRIGGER.ordinal()] = 0;
         pads.poll(1);
-        assertEquals(List.of(new PadMove(3, PadAxis.RIGHT_TRIGGER, 0.5)), told());
+        assertEquals(List.of(new PadMove(3, PadAxis.RIGHT_TRIGGER, 0.5)), inputs());
     }
 
     @Test
@@ -85,7 +85,7 @@ class PadsTest {
         name = "One";
         down[PadButton.UP.ordinal()] = true;
         pads.poll(1);
-        told();
+        inputs();
         name = "Other";
         pads.poll(3);
         pads.poll(4);
@@ -95,7 +95,7 @@ class PadsTest {
                         new PadDisconnected(3),
                         new PadConnected(3, "Other"),
                         new PadPress(3, PadButton.UP)),
-                told());
+                inputs());
     }
 
     @Test

@@ -22,7 +22,7 @@ import java.util.Random;
 /// is pending, the window must have the state that a simple model predicts.
 class PlacementTest {
 
-    private static final int LIVES = 3000; // The number of random runs on each system.
+    private static final int RUNS = 3000; // The number of random runs on each system.
     private static final int CHANGES = 12;
     // The time within which the system grants every request, even if the system forgets the first
     // attempt.
@@ -51,7 +51,7 @@ class PlacementTest {
         }
     }
 
-    private static final class Life {
+    private static final class RandomRun {
         final Random random;
         final boolean placed; // True if the system reports the position of a window.
         final boolean forgetful;
@@ -62,7 +62,7 @@ class PlacementTest {
         boolean byUser; // True if the user, and not the game, has maximised the window.
         final StringBuilder story = new StringBuilder();
 
-        Life(GlfwPlatform platform, long seed) {
+        RandomRun(GlfwPlatform platform, long seed) {
             random = new Random(seed);
             placed = platform != GlfwPlatform.WAYLAND;
             forgetful = random.nextBoolean();
@@ -76,7 +76,7 @@ class PlacementTest {
             if (placed) placement.move(model.x, model.y);
         }
 
-        void live() {
+        void play() {
             for (int i = 0; i < CHANGES; i++) {
                 system.delayNanos = random.nextInt(DELAY_MILLIS) * 1_000_000L;
                 system.forgetsSize = forgetful && random.nextBoolean();
@@ -263,7 +263,7 @@ class PlacementTest {
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
     void aRequestThatWasForgottenWhileMaximisedIsGrantedWhenTheUserRestoresTheWindow(long seed) {
-        new Life(GlfwPlatform.X11, seed).live();
+        new RandomRun(GlfwPlatform.X11, seed).play();
     }
 
     @ParameterizedTest
@@ -271,10 +271,10 @@ class PlacementTest {
     void aWindowEndsInTheRequestedState(GlfwPlatform platform) {
         Long only = Long.getLong("seed");
         Random seeds = new Random(Seeds.seed());
-        for (int i = 0; i < Seeds.some(LIVES); i++) {
+        for (int i = 0; i < Seeds.some(RUNS); i++) {
             long seed = only != null ? only : seeds.nextLong();
-            Life life = new Life(platform, seed);
-            assertDoesNotThrow(life::live, () -> "-Dseed=" + seed + ": " + life.story);
+            RandomRun run = new RandomRun(platform, seed);
+            assertDoesNotThrow(run::play, () -> "-Dseed=" + seed + ": " + run.story);
         }
     }
 

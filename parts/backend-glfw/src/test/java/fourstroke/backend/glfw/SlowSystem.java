@@ -97,7 +97,7 @@ final class SlowSystem implements SystemWindow {
                 if (next.dueNanos > now) break;
                 requests.remove();
                 next.granted.run();
-                tell();
+                report();
             }
             placement.pump();
             model.flush();
@@ -121,12 +121,12 @@ final class SlowSystem implements SystemWindow {
         requests.add(new Request(lastDueNanos, granted));
     }
 
-    private void tell() {
+    private void report() {
         placement.askSize();
         if (!wayland && animated == null) model.setPlace(place().x(), place().y(), now);
     }
 
-    private void tellMaximized(boolean is) {
+    private void reportMaximized(boolean is) {
         if (is == maximized) return;
         maximized = is;
         placement.maximized(is);
@@ -149,18 +149,18 @@ final class SlowSystem implements SystemWindow {
     void userResizes(Size to) {
         if (wayland) size = to;
         else small = to;
-        tell();
+        report();
     }
 
     void userMoves(Place to) {
         place = to;
-        tell();
+        report();
     }
 
     void userMaximizes(boolean is) {
         if (wayland) configure(is);
-        else tellMaximized(is);
-        tell();
+        else reportMaximized(is);
+        report();
     }
 
     // --- what the window asks the system for ---
@@ -246,7 +246,7 @@ final class SlowSystem implements SystemWindow {
         if (wayland) {
             assertFalse(maximized && visible, "Weston ends the program");
             size = to;
-            tell();
+            report();
         } else {
             later(() -> {
                 if (!managed || !maximized && !filling) small = to;
@@ -267,7 +267,7 @@ final class SlowSystem implements SystemWindow {
         assertFalse(wayland && visible && leaving, "it has no frame yet: Weston ends the program");
         if (wayland && !visible) maximized = true; // The compositor does not report this change.
         else if (wayland) later(() -> configure(true));
-        else later(() -> tellMaximized(true));
+        else later(() -> reportMaximized(true));
     }
 
     @Override
@@ -279,7 +279,7 @@ final class SlowSystem implements SystemWindow {
         if (wayland && (fills() || !maximized)) return;
         if (wayland && !visible) maximized = false;
         else if (wayland) takeBack();
-        else if (!fills()) later(() -> tellMaximized(false));
+        else if (!fills()) later(() -> reportMaximized(false));
     }
 
     /// {@return whether the compositor has received a frame after the compositor granted a request
@@ -305,7 +305,7 @@ final class SlowSystem implements SystemWindow {
     private void configure(boolean is) {
         if (is && !maximized) maximizedNanos = now;
         if (is) takenBack = false;
-        tellMaximized(is);
+        reportMaximized(is);
         // The system sets the size of a maximised window; the program chooses the size of other
         // windows.
         if (is && !filling) size = WORK_AREA;
@@ -342,7 +342,7 @@ final class SlowSystem implements SystemWindow {
             return;
         }
         later(() -> {
-            tellMaximized(false);
+            reportMaximized(false);
             filling = false;
             managed = false;
             placed = false;
@@ -357,14 +357,14 @@ final class SlowSystem implements SystemWindow {
         assertFalse(framed() && maximized, "Weston ends the program");
         visible = true;
         monitor = wanted.id();
-        boolean told = !wayland || !leftJustNow() || !filled.equals(wantedSize);
+        boolean reports = !wayland || !leftJustNow() || !filled.equals(wantedSize);
         later(() -> {
             manage();
             if (takenBack) restored();
             if (!filling) filledNanos = now;
             filling = true;
             filled = wantedSize;
-            if (wayland && told) size = filled;
+            if (wayland && reports) size = filled;
         });
     }
 
@@ -386,7 +386,7 @@ final class SlowSystem implements SystemWindow {
             boolean keeps = !framed && as.equals(size);
             assertTrue(keeps || !maximized || !visible, "Weston ends the program");
             size = as;
-            tell();
+            report();
             leaving |= left;
             boolean unseen = filling && now - filledNanos < FRAME_NANOS && requests.isEmpty();
             // If Weston has received no frame of the fullscreen window, Weston ignores the request
@@ -405,7 +405,7 @@ final class SlowSystem implements SystemWindow {
         int before = hidden;
         boolean shrinks = left && forgetsMaximized;
         later(() -> {
-            if (shrinks) tellMaximized(false);
+            if (shrinks) reportMaximized(false);
             if (managed && maximized) {
                 filling = false;
                 return;

@@ -117,17 +117,17 @@ class ResourcesTest {
         assertTrue(refusal(game, "cave.png").endsWith("did you mean \"maps/cave.png\"?"));
         assertTrue(refusal(game, "/Lantern/Hero.png").endsWith("did you mean \"hero.png\"?"));
         for (String nothing : new String[] {"sounds/explosion.wav", "", "/", "..", "\\x\u001b"}) {
-            String said = refusal(game, nothing);
-            assertTrue(said.contains("module lantern"), said);
-            assertTrue(said.endsWith("belong in src/main/resources"), said);
-            assertEquals(-1, said.indexOf('\u001b'));
+            String message = refusal(game, nothing);
+            assertTrue(message.contains("module lantern"), message);
+            assertTrue(message.endsWith("belong in src/main/resources"), message);
+            assertEquals(-1, message.indexOf('\u001b'));
         }
     }
 
     @Test
     void aFolderCannotBeReadAsAPicture() throws Exception {
-        String said = refusal(inModule(classes), "maps");
-        assertTrue(said.startsWith("the resource lantern/maps cannot be read: "), said);
+        String message = refusal(inModule(classes), "maps");
+        assertTrue(message.startsWith("the resource lantern/maps cannot be read: "), message);
     }
 
     @Test
@@ -168,19 +168,19 @@ class ResourcesTest {
         Files.copy(classes.resolve("lantern/hero.png"), resources.resolve("hero.png"));
         assertEquals(3, Image.resource(game, "hero.png").width());
         assertEquals(3, Image.resource(game, "/lantern/hero.png").width());
-        String said = refusal(game, "heros.png");
-        assertTrue(said.endsWith("did you mean \"hero.png\"?"), said);
+        String message = refusal(game, "heros.png");
+        assertTrue(message.endsWith("did you mean \"hero.png\"?"), message);
         Class<?> alone = compiledInMemory(folder.resolve("Lantern.java"));
         assertTrue(refusal(alone, "hero.png").contains("src/main/resources"));
     }
 
     @Test
     void aResourceThatIsNoPictureIsNamedInTheMessage() throws Exception {
-        String said = refusal(inModule(classes), "level.txt");
+        String message = refusal(inModule(classes), "level.txt");
         assertTrue(
-                said.startsWith(
+                message.startsWith(
                         "the resource level.txt cannot be read as a picture: this file is not a"
                                 + " picture"),
-                said);
+                message);
     }
 }

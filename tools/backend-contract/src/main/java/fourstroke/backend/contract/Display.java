@@ -40,12 +40,12 @@ public final class Display {
     /// @return the output of the program
     public static String run(String... command) {
         ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
-        ProcessResult said = ProcessResult.of(program, PATIENCE_SECONDS);
+        ProcessResult result = ProcessResult.of(program, PATIENCE_SECONDS);
         assertEquals(
                 0,
-                said.exitCode(),
-                () -> String.join(" ", command) + " failed and printed " + said.output());
-        return said.output();
+                result.exitCode(),
+                () -> String.join(" ", command) + " failed and printed " + result.output());
+        return result.output();
     }
 
     /// Operates the keyboard and the mouse by running xdotool with the given arguments.

@@ -196,10 +196,10 @@ public final class Fuzz {
     }
 
     /// Fails the test if an error message is too long, has several lines or has control characters.
-    public static void assertSentence(String said) {
-        assertTrue(said.length() <= SENTENCE_LIMIT, () -> "the message is too long: " + said);
+    public static void assertSentence(String message) {
+        assertTrue(message.length() <= SENTENCE_LIMIT, () -> "the message is too long: " + message);
         assertTrue(
-                said.chars().noneMatch(Character::isISOControl),
-                () -> "the message is not a single line: " + said);
+                message.chars().noneMatch(Character::isISOControl),
+                () -> "the message is not a single line: " + message);
     }
 }

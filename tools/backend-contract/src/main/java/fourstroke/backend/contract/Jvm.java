@@ -38,10 +38,10 @@ public final class Jvm {
         List<String> words = new ArrayList<>(List.of(options));
         words.addAll(List.of("-d", classes.toString()));
         for (Path source : sources) words.add(source.toString());
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
+        StringWriter output = new StringWriter();
+        PrintWriter out = new PrintWriter(output);
         ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
-        assertEquals(0, javac.run(out, out, words.toArray(String[]::new)), said::toString);
+        assertEquals(0, javac.run(out, out, words.toArray(String[]::new)), output::toString);
     }
 
     /// {@return the class path and module path of the tests: jars and folders of classes}

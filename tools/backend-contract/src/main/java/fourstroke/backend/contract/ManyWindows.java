@@ -64,12 +64,12 @@ final class ManyWindows {
                                 "-Dorg.lwjgl.util.DebugAllocator=true")));
     }
 
-    private static String judge(int leftByAWindow, String said) {
-        Matcher grown = GROWN.matcher(said);
-        assertTrue(grown.find(), said);
+    private static String judge(int leftByAWindow, String output) {
+        Matcher grown = GROWN.matcher(output);
+        assertTrue(grown.find(), output);
         long leaked =
-                LEAKED.matcher(said).results().mapToLong(m -> Long.parseLong(m.group(1))).sum();
-        assertTrue(leaked < ONCE_FOR_ALL, said);
+                LEAKED.matcher(output).results().mapToLong(m -> Long.parseLong(m.group(1))).sum();
+        assertTrue(leaked < ONCE_FOR_ALL, output);
         long most = Long.parseLong(grown.group(2)) * leftByAWindow;
         assertTrue(Long.parseLong(grown.group(1)) < most, grown.group());
         return grown.group() + ", and held " + leaked + " bytes at the end";

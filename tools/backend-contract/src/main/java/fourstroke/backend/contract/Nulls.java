@@ -36,13 +36,13 @@ public final class Nulls {
         calls.put(() -> window.addPadMappings(null), "lines");
         calls.put(() -> window.supports(null), "feature");
         calls.put(() -> window.unwrap(null), "type");
-        String before = said(window);
+        String before = state(window);
         calls.forEach((call, name) ->
                 assertEquals(name, assertThrows(NullPointerException.class, call).getMessage()));
-        assertEquals(before, said(window));
+        assertEquals(before, state(window));
     }
 
-    private static String said(BackendWindow window) {
+    private static String state(BackendWindow window) {
         return "%s, %s, %s, %s, %s, %s"
                 .formatted(
                         window.title(),

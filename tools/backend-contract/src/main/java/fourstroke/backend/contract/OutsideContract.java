@@ -60,7 +60,7 @@ public abstract class OutsideContract {
     @Test
     void runControlEndsScriptsAndCapturesAProgram() throws IOException {
         Files.writeString(folder.resolve("script.txt"), SCRIPT);
-        ProcessResult said =
+        ProcessResult result =
                 run(
                         Map.of(
                                 "FOURSTROKE_TICKS", "120",
@@ -70,8 +70,8 @@ public abstract class OutsideContract {
         assertEquals(
                 "fourstroke: the environment controls this run: FOURSTROKE_SCREENSHOT=then.png@30,"
                         + "x.png, FOURSTROKE_SCRIPT=script.txt, FOURSTROKE_TICKS=120\n",
-                said.output());
-        assertEquals(0, said.exitCode());
+                result.output());
+        assertEquals(0, result.exitCode());
         assertShows("image of 64 x 48", Color.rgb(255, 0, 0), "then.png");
         assertShows("image of 32 x 20", Color.rgb(0, 255, 0), "x.png");
     }

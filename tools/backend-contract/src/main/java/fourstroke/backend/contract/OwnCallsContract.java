@@ -72,10 +72,10 @@ public abstract class OwnCallsContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             OwnFrame late = unwrap(window);
             window.present(Frames.plain(SIZE, Color.BLUE));
-            String said =
+            String message =
                     assertThrows(IllegalStateException.class, () -> late.below(() -> {}))
                             .getMessage();
-            assertTrue(said.contains("unwrap a new " + late.name()), said);
+            assertTrue(message.contains("unwrap a new " + late.name()), message);
             assertThrows(IllegalStateException.class, () -> late.above(() -> {}));
             OwnFrame next = unwrap(window);
             next.above(() -> assertThrows(IllegalStateException.class, () -> next.above(() -> {})));

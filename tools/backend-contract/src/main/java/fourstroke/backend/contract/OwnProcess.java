@@ -42,9 +42,9 @@ final class OwnProcess {
         // Reading the table of accents takes a third of the time to open a window. The tests in
         // separate processes type no accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
-        ProcessResult said = ProcessResult.of(builder, PATIENCE_SECONDS);
-        assertEquals(0, said.exitCode(), said.output());
-        return said.output();
+        ProcessResult result = ProcessResult.of(builder, PATIENCE_SECONDS);
+        assertEquals(0, result.exitCode(), result.output());
+        return result.output();
     }
 
     /// {@return the backend to test, according to the arguments of the separate process}

@@ -105,10 +105,15 @@ public final class TestLog implements SLF4JServiceProvider {
                 String pattern,
                 Object @Nullable [] arguments,
                 @Nullable Throwable thrown) {
-            String said = MessageFormatter.basicArrayFormat(pattern, arguments);
+            String message = MessageFormatter.basicArrayFormat(pattern, arguments);
             synchronized (COMPLAINTS) {
                 COMPLAINTS.add(
-                        level + " " + name + ": " + said + (thrown == null ? "" : ": " + thrown));
+                        level
+                                + " "
+                                + name
+                                + ": "
+                                + message
+                                + (thrown == null ? "" : ": " + thrown));
             }
         }
     }

@@ -36,9 +36,9 @@ final class Warm {
     /// fewest bytes of several rounds}
     static long allocated(Tested tested) {
         List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
-        String said = OwnProcess.run(Warm.class, tested, byJni);
-        Matcher allocated = ALLOCATED.matcher(said);
-        assertTrue(allocated.find(), said);
+        String output = OwnProcess.run(Warm.class, tested, byJni);
+        Matcher allocated = ALLOCATED.matcher(output);
+        assertTrue(allocated.find(), output);
         return Long.parseLong(allocated.group(1));
     }
 

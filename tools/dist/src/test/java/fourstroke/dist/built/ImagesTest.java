@@ -364,17 +364,17 @@ class ImagesTest {
 
     @Test
     void xmlWorksAndOmittedPartsAreReported() throws Exception {
-        String said =
+        String output =
                 run(
                         Game.image("headless").resolve("bin/java").toString(),
                         "-cp",
                         Path.of("target", "test-classes").toAbsolutePath().toString(),
                         Xml.class.getName());
-        List<String> lines = said.lines().toList();
+        List<String> lines = output.lines().toList();
         assertEquals("parsed", lines.get(0));
-        assertTrue(lines.get(1).contains("TransformerFactoryImpl not found"), said);
-        assertTrue(lines.get(2).contains("XPath"), said);
-        assertEquals(3, lines.size(), said);
+        assertTrue(lines.get(1).contains("TransformerFactoryImpl not found"), output);
+        assertTrue(lines.get(2).contains("XPath"), output);
+        assertEquals(3, lines.size(), output);
     }
 
     @Test

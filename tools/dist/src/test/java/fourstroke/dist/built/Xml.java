@@ -22,11 +22,11 @@ public final class Xml {
                 .newSAXParser()
                 .parse(new ByteArrayInputStream(text), new DefaultHandler());
         System.out.println("parsed");
-        tell(TransformerFactory::newInstance);
-        tell(XPathFactory::newInstance);
+        attempt(TransformerFactory::newInstance);
+        attempt(XPathFactory::newInstance);
     }
 
-    private static void tell(Runnable wish) {
+    private static void attempt(Runnable wish) {
         try {
             wish.run();
             System.out.println("there");

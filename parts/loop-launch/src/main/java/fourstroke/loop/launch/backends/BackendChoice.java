@@ -357,7 +357,7 @@ public final class BackendChoice {
                     (some, one) -> some + ", " + one);
         }
         StringJoiner list = new StringJoiner("; ");
-        names.forEach((said, all) -> list.add("%s (%s)".formatted(all, said)));
+        names.forEach((reason, all) -> list.add("%s (%s)".formatted(all, reason)));
         return list.toString();
     }
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// @param asked whether a system property or an environment variable may name a backend; if not,
 ///   messages must not advise the user to set a property or a variable
 /// @param ends whether the game ends by itself, without a player who closes the window
-/// @param said whether this process has already printed the line that says why the game runs
+/// @param printed whether this process has already printed the line that says why the game runs
 ///   without a screen; the line is printed only once
 /// @param err the stream to which the line with the reason is printed; the log is not used, because
 ///   games often discard the log
@@ -29,10 +29,10 @@ record ScreenRule(
         boolean image,
         boolean asked,
         boolean ends,
-        AtomicBoolean said,
+        AtomicBoolean printed,
         PrintStream err) {
 
-    private static final AtomicBoolean SAID_HERE = new AtomicBoolean();
+    private static final AtomicBoolean PRINTED = new AtomicBoolean();
 
     static ScreenRule here(boolean image, boolean asked, boolean ends) {
         return new ScreenRule(
@@ -41,7 +41,7 @@ record ScreenRule(
                 image,
                 asked,
                 ends,
-                SAID_HERE,
+                PRINTED,
                 System.err);
     }
 
@@ -55,7 +55,7 @@ record ScreenRule(
         String found = "no backend can open a window on a screen here: " + reasons;
         if (hasDisplay()) return new NoScreen(found, adviceWithDisplay(other), other);
         if (!ends) return new NoScreen(found, adviceWithoutDisplay(other), other);
-        if (said.getAndSet(true)) return null;
+        if (printed.getAndSet(true)) return null;
         err.println(
                 "fourstroke: %s; so the game runs without a screen, on the backend %s.%s"
                         .formatted(

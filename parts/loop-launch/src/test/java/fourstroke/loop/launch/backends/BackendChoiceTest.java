@@ -272,16 +272,17 @@ class BackendChoiceTest {
     // --- preparing ---
 
     /// A backend that records the calls of its methods `prepare()` and `readiness()` in a list.
-    private record Asked(String name, int priority, List<String> said) implements Backend {
+    private record RecordingBackend(String name, int priority, List<String> calls)
+            implements Backend {
 
         @Override
         public void prepare() {
-            said.add(name + " prepares");
+            calls.add(name + " prepares");
         }
 
         @Override
         public Readiness readiness() {
-            said.add(name + " is asked");
+            calls.add(name + " is asked");
             return new Readiness.NotReady("");
         }
 
@@ -293,28 +294,30 @@ class BackendChoiceTest {
 
     @Test
     void theProbableBackendPreparesAndIsExaminedFirst() {
-        List<String> said = new ArrayList<>();
+        List<String> calls = new ArrayList<>();
         List<Found<Backend>> loaded =
                 all(
-                        new Asked("low", -10, said),
-                        new Asked("high", 20, said),
-                        new Asked("middle", 10, said));
+                        new RecordingBackend("low", -10, calls),
+                        new RecordingBackend("high", 20, calls),
+                        new RecordingBackend("middle", 10, calls));
         BackendChoice.prepare(loaded);
         assertEquals(3, BackendChoice.examine(loaded, List.of()).size());
         assertEquals(
-                List.of("high prepares", "high is asked", "low is asked", "middle is asked"), said);
+                List.of("high prepares", "high is asked", "low is asked", "middle is asked"),
+                calls);
         BackendChoice.prepare(all());
     }
 
     @Test
     void aNamedBackendPreparesAndNoOtherIsExamined() {
-        List<String> said = new ArrayList<>();
-        Backend other = new Asked("other", 20, said);
-        assertNull(BackendChoice.only("named", all(other, new Asked("named", 10, said))));
-        assertEquals(List.of("named prepares", "named is asked"), said);
+        List<String> calls = new ArrayList<>();
+        Backend other = new RecordingBackend("other", 20, calls);
+        assertNull(
+                BackendChoice.only("named", all(other, new RecordingBackend("named", 10, calls))));
+        assertEquals(List.of("named prepares", "named is asked"), calls);
         assertSame(GL, BackendChoice.only("gl", all(other, GL)).backend());
         assertNull(BackendChoice.only("dx", all(other, GL)));
-        assertEquals(2, said.size());
+        assertEquals(2, calls.size());
     }
 
     @Test
@@ -322,7 +325,7 @@ class BackendChoiceTest {
         // Adding an element to this list throws an exception, so the method `prepare()` of the
         // backend fails.
         List<String> full = List.of();
-        List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
+        List<Found<Backend>> loaded = all(GL, new RecordingBackend("high", 99, full));
         BackendChoice.prepare(loaded);
         assertEquals(
                 List.of(

@@ -25,9 +25,9 @@ import java.util.Random;
 /// sets every setting again to its current value, which must make no difference. The test compares
 /// the times of all events to the nanosecond, and the value of `ahead` in each frame to the last
 /// bit.
-class TwinLivesTest {
+class TwinRunsTest {
 
-    private static final int LIVES = 60;
+    private static final int RUNS = 60;
     private static final int EVENTS = 500;
 
     private static final Rate[] RATES = {
@@ -40,7 +40,7 @@ class TwinLivesTest {
         SETS_AGAIN
     }
 
-    private static final class Life {
+    private static final class RandomRun {
 
         private final Twin twin;
         private final Random random;
@@ -52,7 +52,7 @@ class TwinLivesTest {
 
         private final boolean scales;
 
-        Life(Twin twin, Schedules kind, long seed) {
+        RandomRun(Twin twin, Schedules kind, long seed) {
             scales = kind != Schedules.BASIC;
             this.twin = twin;
             random = Seeds.random(seed * 77 + kind.ordinal());
@@ -60,7 +60,7 @@ class TwinLivesTest {
             if (random.nextInt(3) == 0) window.vsync(pick());
             long late = random.nextLong(1, 2 * MS);
             if (random.nextBoolean()) window.oversleep(deadline -> Math.floorMod(deadline, late));
-            HostLife.script(window, random);
+            HostRun.script(window, random);
             work = random.nextLong(1, random.nextBoolean() ? 2 * MS : 40 * MS);
             changes = 5 + random.nextInt(40);
             FrameRate frames =
@@ -166,11 +166,11 @@ class TwinLivesTest {
 
     private static void same(Schedules kind, Twin twin) {
         Seeds.run(
-                LIVES,
+                RUNS,
                 seed -> {
-                    List<String> plain = new Life(Twin.PLAIN, kind, seed).run();
-                    List<String> other = new Life(twin, kind, seed).run();
-                    assertTrue(plain.size() > EVENTS, "a life of " + plain.size());
+                    List<String> plain = new RandomRun(Twin.PLAIN, kind, seed).run();
+                    List<String> other = new RandomRun(twin, kind, seed).run();
+                    assertTrue(plain.size() > EVENTS, "a run of " + plain.size());
                     for (int i = 0; i < plain.size(); i++)
                         assertEquals(plain.get(i), other.get(i), "event " + i);
                 });

@@ -38,11 +38,11 @@ import java.util.function.Consumer;
 /// Plays randomly generated tests of a loop through its public API and writes down every event,
 /// wait and change, so that two versions of the loop can be compared event by event.
 ///
-/// A *life* is one randomly generated test of a loop, from its start to its end. A life has random
-/// rates, work, stalls, displays, inputs, drags and minimised windows. The game of a life pauses,
-/// steps, scales and resets its time, and changes every setting. The game of a life takes events
-/// from the iterator or polls for events. A seed always generates the same life.
-final class Lives implements FakeWindow.Watcher, LoopListener {
+/// A *run* is one randomly generated test of a loop, from its start to its end. A run has random
+/// rates, work, stalls, displays, inputs, drags and minimised windows. The game of a run pauses,
+/// steps, scales and resets its time, and changes every setting. The game of a run takes events
+/// from the iterator or polls for events. A seed always generates the same run.
+final class RandomRun implements FakeWindow.Watcher, LoopListener {
 
     private static final int EVENTS = 400;
 
@@ -70,13 +70,13 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
     private GameLoop loop;
     private Hold hold;
 
-    private Lives(Schedules kind, long seed, Consumer<String> line) {
+    private RandomRun(Schedules kind, long seed, Consumer<String> line) {
         this.line = line;
         random = new Random(seed * 1_000_003 + kind.ordinal());
         window = new FakeWindow(one(3) ? random.nextLong(1L << 40) : 0).watch(this);
         polls = one(3);
         oneDisplay = one(2);
-        // The loop needs many frames until it aligns frames with display refreshes, so a life on
+        // The loop needs many frames until it aligns frames with display refreshes, so a run on
         // one display has four times as many events.
         if (oneDisplay) left = 4 * EVENTS;
         Rate updates = one(20) ? Rate.NEVER : rate();
@@ -127,7 +127,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
                 one(3) ? 0 : random.nextLong(50_000_000));
     }
 
-    /// Plans the inputs and window changes of a life, ordered by time.
+    /// Plans the inputs and window changes of a run, ordered by time.
     private void script(long period) {
         long end = period * left;
         for (int i = random.nextInt(40); i > 0; i--) {
@@ -165,10 +165,10 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         }
     }
 
-    /// Plays the life that a seed generates, and passes every line of the transcript to the
-    /// consumer `line`.
+    /// Plays the run that a seed generates, and passes every line of the transcript to the consumer
+    /// `line`.
     static void play(Schedules kind, long seed, Consumer<String> line) {
-        new Lives(kind, seed, line).play();
+        new RandomRun(kind, seed, line).play();
     }
 
     private void play() {
@@ -335,7 +335,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         say("ends " + nowNanos);
     }
 
-    /// {@return a hash of the transcript of the life that a seed generates}
+    /// {@return a hash of the transcript of the run that a seed generates}
     static long hash(Schedules kind, long seed) {
         long[] hash = {0};
         play(
@@ -347,8 +347,8 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         return hash[0];
     }
 
-    /// Prints the hashes of the lives of a range of seeds if the arguments are `FROM TO`, or the
-    /// transcript of one life if the arguments are `SCHEDULE SEED`.
+    /// Prints the hashes of the runs of a range of seeds if the arguments are `FROM TO`, or the
+    /// transcript of one run if the arguments are `SCHEDULE SEED`.
     static void main(String... args) {
         if (!Character.isDigit(args[0].charAt(0))) {
             play(Schedules.named(args[0]), Long.parseLong(args[1]), IO::println);

@@ -31,9 +31,9 @@ import java.util.Random;
 /// A randomly generated test of a loop whose events a host takes. The host mixes the iterator and
 /// [GameLoop#poll()], calls `hasNext()` several times, waits at random times, posts objects, and
 /// changes every setting at any time, also between `hasNext()` and `next()`. The class [Simulation]
-/// is a randomly generated test of a loop whose events a game takes. `HostLife` checks the events
+/// is a randomly generated test of a loop whose events a game takes. `HostRun` checks the events
 /// against its own records, which contain only what a host and a listener can observe.
-final class HostLife implements FakeWindow.Watcher {
+final class HostRun implements FakeWindow.Watcher {
 
     private static final int TURNS = 3000;
 
@@ -126,9 +126,9 @@ final class HostLife implements FakeWindow.Watcher {
     // The number of further frames that may show an earlier game time than the frame before,
     // because ticks were dropped or the game was paused.
     private int mayGoBack;
-    private final long[] told = new long[Cause.values().length];
+    private final long[] reported = new long[Cause.values().length];
 
-    HostLife(Schedules kind, long seed) {
+    HostRun(Schedules kind, long seed) {
         this.kind = kind;
         random = Seeds.random(seed * 77 + kind.ordinal());
         window = new FakeWindow(random.nextInt(3) == 0 ? random.nextLong(-1L << 50, 0) : 0);
@@ -238,7 +238,7 @@ final class HostLife implements FakeWindow.Watcher {
         }
         checkLedger();
         for (Cause cause : Cause.values())
-            assertTrue(told[cause.ordinal()] <= loop.ledger().droppedTicks(cause));
+            assertTrue(reported[cause.ordinal()] <= loop.ledger().droppedTicks(cause));
     }
 
     private void turn() {
@@ -399,7 +399,7 @@ final class HostLife implements FakeWindow.Watcher {
             }
             case Idle idle -> assertTrue(idle.spare() > 0, "nothing to spare");
             case Skipped(long ticks, Cause cause) -> {
-                told[cause.ordinal()] += ticks;
+                reported[cause.ordinal()] += ticks;
                 if (cause != Cause.PAUSE && cause != Cause.DRAG) mayGoBack = 2;
                 checkLedger();
             }

@@ -19,9 +19,9 @@ import java.util.List;
 
 /// A program that prints every input of its window on a line of its own, until the window is
 /// closed. After a change of monitors the program also prints the monitor of its window.
-final class Teller {
+final class InputPrinter {
 
-    private Teller() {}
+    private InputPrinter() {}
 
     /// Runs the program.
     ///
@@ -34,7 +34,7 @@ final class Teller {
     ///   a second. `clipboard`: the key A copies the number of the process, and the key B pastes a
     ///   text and prints it. If no word is given, the window is visible until it is closed
     public static void main(String[] words) {
-        LoopSettings settings = LoopSettings.of("Teller", 400, 300);
+        LoopSettings settings = LoopSettings.of("InputPrinter", 400, 300);
         if (List.of(words).contains("fullscreen")) {
             settings = settings.fullscreen(true).ticks(240);
         }

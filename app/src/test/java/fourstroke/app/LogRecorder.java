@@ -10,27 +10,27 @@ import org.slf4j.LoggerFactory;
 import java.util.List;
 
 /// Records the log messages of a class until this object is closed. The messages are not printed.
-public final class HeardLog implements AutoCloseable {
+public final class LogRecorder implements AutoCloseable {
 
     private final Logger logger;
-    private final ListAppender<ILoggingEvent> heard = new ListAppender<>();
+    private final ListAppender<ILoggingEvent> appender = new ListAppender<>();
 
-    public HeardLog(Class<?> of) {
+    public LogRecorder(Class<?> of) {
         logger = (Logger) LoggerFactory.getLogger(of);
         logger.setLevel(Level.INFO);
         logger.setAdditive(false);
-        heard.start();
-        logger.addAppender(heard);
+        appender.start();
+        logger.addAppender(appender);
     }
 
     /// {@return the messages that were logged so far}
-    public List<String> said() {
-        return heard.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
+    public List<String> messages() {
+        return appender.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
     }
 
     @Override
     public void close() {
-        logger.detachAppender(heard);
+        logger.detachAppender(appender);
         logger.setAdditive(true);
         logger.setLevel(null);
     }

@@ -69,10 +69,11 @@ class BandsTest {
         FrameBuffer frame = new FrameBuffer();
         frame.begin(window.pixels());
         window.present(frame);
-        assertEquals(before, workers(), "nobody looks");
+        assertEquals(
+                before, workers(), "a frame whose pixels nobody reads started drawing threads");
         Thread.currentThread().interrupt();
         assertEquals(Color.BLACK, window.capture().pixel(9, 9));
-        assertTrue(Thread.interrupted(), "it stays the game's");
+        assertTrue(Thread.interrupted(), "the game's interrupt is kept");
         Set<Thread> during = workers();
         during.removeAll(before);
         assertTrue(during.size() < Runtime.getRuntime().availableProcessors());

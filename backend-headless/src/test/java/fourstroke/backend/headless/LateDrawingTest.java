@@ -149,7 +149,10 @@ class LateDrawingTest {
             }
             canvas.end();
             if (round > 0)
-                assertArrayEquals(before, window.capture().pixels(), "the frame before " + round);
+                assertArrayEquals(
+                        before,
+                        window.capture().pixels(),
+                        "the frame that was presented before frame " + round);
             before = drawnNow(canvas.frame());
             window.present(canvas.frame());
         }

@@ -97,7 +97,8 @@ class LogicalSizeTest {
                             x + " " + y, loop.controls().mouseX() + " " + loop.controls().mouseY());
             }
             assertEquals("80.0 50.0 ", seen.toString());
-            assertEquals(-5, loop.controls().mouseX(), "left of the field");
+            assertEquals(
+                    -5, loop.controls().mouseX(), "the mouse is to the left of the logical area");
             assertEquals(100, loop.controls().mouseY());
         }
     }

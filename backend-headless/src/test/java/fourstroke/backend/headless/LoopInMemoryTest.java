@@ -192,7 +192,7 @@ class LoopInMemoryTest {
             loop.post("piece");
             int pieces = 0;
             for (Event event : loop) {
-                assertTrue(pieces < ENDLESS, "time stands still");
+                assertTrue(pieces < ENDLESS, "the virtual clock does not advance");
                 if (event instanceof Posted) {
                     loop.post("piece");
                     pieces++;

@@ -39,8 +39,12 @@ class TriangleTest {
         Triangle first = triangle(a, b, c);
         assertTrue(first.turnsLike(triangle(a, c, new double[] {-3, 10})));
         assertTrue(triangle(a, c, b).turnsLike(triangle(a, b, new double[] {9, -5})));
-        assertFalse(first.turnsLike(triangle(a, c, new double[] {12, 1})), "both on the same side");
-        assertFalse(first.turnsLike(triangle(a, c, new double[] {14, 26})), "no area");
+        assertFalse(
+                first.turnsLike(triangle(a, c, new double[] {12, 1})),
+                "triangles that turn in opposite directions");
+        assertFalse(
+                first.turnsLike(triangle(a, c, new double[] {14, 26})),
+                "a triangle without an area");
     }
 
     @Test

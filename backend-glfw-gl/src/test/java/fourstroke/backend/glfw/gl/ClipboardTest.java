@@ -34,7 +34,7 @@ class ClipboardTest {
             copy("picture", "-t image/png");
             assertEquals("", window.clipboard());
         }
-        assertEquals(List.of(), TestLog.take(), "a clipboard without a text is no fault");
+        assertEquals(List.of(), TestLog.take(), "a clipboard without a text causes no warning");
     }
 
     @Test
@@ -48,7 +48,7 @@ class ClipboardTest {
                             .formatted(MANY));
             Waits.until(
                     window,
-                    "it is there",
+                    "the text of the other program is in the clipboard",
                     it -> it.clipboard().getBytes(StandardCharsets.UTF_8).length == MANY);
         }
     }

@@ -59,7 +59,9 @@ class LifeTest {
     @Test
     void theTrackerSeesALeak() {
         long before = OpenGl.nativeBytes();
-        assertTrue(before > 0, "the tracker is off: -Dorg.lwjgl.util.DebugAllocator=true");
+        assertTrue(
+                before > 0,
+                "LWJGL does not track memory: run with -Dorg.lwjgl.util.DebugAllocator=true");
         long leak = MemoryUtil.nmemAllocChecked(1000);
         assertEquals(before + 1000, OpenGl.nativeBytes());
         MemoryUtil.nmemFree(leak);
@@ -142,7 +144,11 @@ class LifeTest {
     void windowsOfTwoThreadsDrawSideBySide() throws InterruptedException {
         try (ScriptedWindow window = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
-            onAnotherThread(() -> assertFalse(window.adopt(), "its context is bound"));
+            onAnotherThread(() ->
+                    assertFalse(
+                            window.adopt(),
+                            "another thread adopted the window while its context was current on"
+                                    + " this thread"));
             onAnotherThread(LifeTest::openDrawClose);
             assertEquals(Color.BLUE, window.capture().pixel(0, 0));
         }
@@ -154,7 +160,8 @@ class LifeTest {
         other.setUncaughtExceptionHandler((_, e) -> thrown.set(e));
         other.start();
         other.join();
-        if (thrown.get() != null) throw new AssertionError("on another thread", thrown.get());
+        if (thrown.get() != null)
+            throw new AssertionError("the test failed on another thread", thrown.get());
     }
 
     @Test

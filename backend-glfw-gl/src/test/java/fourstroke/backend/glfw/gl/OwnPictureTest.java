@@ -118,14 +118,18 @@ class OwnPictureTest {
                 });
         present(window, SIZE);
         Image picture = window.capture();
-        assertEquals(Color.GREEN, picture.pixel(SIZE.width() - 1, 5), "not marked");
+        assertEquals(
+                Color.GREEN,
+                picture.pixel(SIZE.width() - 1, 5),
+                "the game drew outside of the stencil mask");
         return picture.pixel(5, 5);
     }
 
     private static void isDeep(BackendWindow window) {
         for (int frame = 0; frame < 2; frame++) {
-            assertEquals(Color.RED, withDepth(window), "what is nearer stays");
-            assertEquals(Color.RED, withStencil(window), "what is marked stays");
+            assertEquals(Color.RED, withDepth(window), "the nearer shape is visible");
+            assertEquals(
+                    Color.RED, withStencil(window), "the stencil test keeps the marked pixels");
         }
     }
 
@@ -135,7 +139,10 @@ class OwnPictureTest {
             isDeep(window);
         }
         try (ScriptedWindow window = GlPresenter.offscreen(FLAT)) {
-            assertEquals(Color.YELLOW, withDepth(window), "no depth that was not asked for");
+            assertEquals(
+                    Color.YELLOW,
+                    withDepth(window),
+                    "the window has no depth buffer, because the game requested none");
         }
     }
 
@@ -143,7 +150,7 @@ class OwnPictureTest {
     @Tag("slow")
     void depthAndStencilInAWindow() {
         try (GlfwWindow window = onScreen(DEEP)) {
-            assertEquals(0, framebuffer(window), "the window's own");
+            assertEquals(0, framebuffer(window), "the game draws in the framebuffer of the window");
             isDeep(window);
         }
     }
@@ -155,8 +162,12 @@ class OwnPictureTest {
     void depthWhileTheSizeChanges() {
         try (GlfwWindow window = onScreen(DEEP)) {
             window.resize(90, 70);
-            Waits.until(window, "its size", it -> it.pixels().equals(new Size(90, 70)));
-            assertNotEquals(0, framebuffer(window), "not the window");
+            Waits.until(
+                    window,
+                    "the window has the requested size",
+                    it -> it.pixels().equals(new Size(90, 70)));
+            assertNotEquals(
+                    0, framebuffer(window), "the game draws in a framebuffer of Fourstroke");
             isDeep(window);
         }
     }
@@ -204,7 +215,9 @@ class OwnPictureTest {
     void aWindowIsDrawnInItself() {
         try (GlfwWindow window = onScreen(FLAT)) {
             assertEquals(0, framebuffer(window));
-            assertTrue(OpenGl.of(window).swapKeepsPixels, "of Mesa's software driver");
+            assertTrue(
+                    OpenGl.of(window).swapKeepsPixels,
+                    "Mesa's software driver keeps the pixels of a presented frame");
         }
     }
 
@@ -244,13 +257,13 @@ class OwnPictureTest {
     @Tag("slow")
     void picturesOfAWindowIncludeOwnCalls() {
         try (GlfwWindow window = onScreen(FLAT)) {
-            isCaptured(window, "kept by the driver");
+            isCaptured(window, "the driver keeps the presented frame");
             // With a graphics card, a window does not keep its pixels after a swap of its buffers.
             OpenGl.of(window).swapKeepsPixels = false;
-            isCaptured(window, "kept by a copy");
+            isCaptured(window, "a copy keeps the presented frame");
         }
         try (ScriptedWindow window = GlPresenter.offscreen(FLAT)) {
-            isCaptured(window, "off screen");
+            isCaptured(window, "the window is off screen");
         }
     }
 
@@ -261,7 +274,10 @@ class OwnPictureTest {
             window.unwrap(GlFrame.class).below(() -> quarter(Color.RED));
             present(window, SIZE);
             window.resize(90, 70);
-            Waits.until(window, "its size", it -> it.pixels().equals(new Size(90, 70)));
+            Waits.until(
+                    window,
+                    "the window has the requested size",
+                    it -> it.pixels().equals(new Size(90, 70)));
             assertThrows(IllegalStateException.class, window::capture);
             window.unwrap(GlFrame.class).below(() -> quarter(Color.RED));
             present(window, SIZE);
@@ -273,7 +289,7 @@ class OwnPictureTest {
 
     /// Tests that a game may create OpenGL objects and change any state between two frames.
     private static void mayBeCalled(BackendWindow window) {
-        assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
+        assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "no vertex array is bound");
         for (int frame = 0; frame < 3; frame++) {
             glActiveTexture(GL_TEXTURE0);
             glBindTexture(GL_TEXTURE_2D, glGenTextures());
@@ -290,7 +306,7 @@ class OwnPictureTest {
             present(window, SIZE);
             glPixelStorei(GL_PACK_SKIP_PIXELS, 3);
             assertCaptured(window, frame == 2 ? Color.RED : Color.BLUE, "frame " + frame);
-            assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
+            assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "no vertex array is bound");
             // If the vertex array of the canvas were still bound, this call of glBindBuffer would
             // replace the index buffer of the canvas, and the next frame would be wrong.
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, 0);

@@ -102,7 +102,7 @@ class RealInputTest {
         Size last = new Size(598, 349);
         for (Input input : until(new Resized(last, last))) {
             if (input instanceof Resized(Size points, Size pixels))
-                assertEquals(points, pixels, "at a scale of 1");
+                assertEquals(points, pixels, "points and pixels are equal at a scale of 1");
         }
         assertDoesNotThrow(() -> user.join());
     }
@@ -133,12 +133,15 @@ class RealInputTest {
     void aWindowThatFillsTheScreenCanBeHidden() {
         Size whole = window.monitor().size();
         window.setFullscreen(window.monitor());
-        Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
+        Waits.until(window, "the window fills the screen", it -> it.size().equals(whole));
         window.setState(State.HIDDEN);
-        Waits.until(window, "it is hidden", _ -> !seen());
+        Waits.until(window, "the window is hidden", _ -> !seen());
         assertTrue(window.fullscreen());
         window.setState(State.NORMAL);
-        Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
+        Waits.until(
+                window,
+                "the window fills the screen again",
+                it -> seen() && it.size().equals(whole));
     }
 
     /// Waits until a condition is true, and then discards the inputs that the window still receives
@@ -151,7 +154,7 @@ class RealInputTest {
     private void untilMaximised() {
         Waits.until(
                 window,
-                "it is maximised",
+                "the window is maximised",
                 it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
     }
 
@@ -163,12 +166,15 @@ class RealInputTest {
     void aWindowThatIsUncoveredIsDamaged() {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Cover", 320, 200))) {
             other.move(place(window).x(), place(window).y());
-            Waits.until(other, "it covers the window", it -> place(it).x() == place(window).x());
+            Waits.until(
+                    other,
+                    "the other window covers the window",
+                    it -> place(it).x() == place(window).x());
             Waits.settle(window);
-            assertFalse(window.damaged(), "nothing changes");
+            assertFalse(window.damaged(), "the window is not damaged while nothing changes");
         }
         boolean[] damaged = new boolean[1];
-        Waits.until(window, "it is damaged", it -> damaged[0] |= it.damaged());
+        Waits.until(window, "the window is damaged", it -> damaged[0] |= it.damaged());
     }
 
     @Test
@@ -176,12 +182,12 @@ class RealInputTest {
         Size own = window.size();
         Size whole = window.monitor().size();
         manager("add");
-        Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
+        Waits.until(window, "the window fills the screen", it -> it.size().equals(whole));
         assertTrue(window.fullscreen());
         Waits.settle(window);
         window.setFullscreen(false);
         assertFalse(window.fullscreen());
-        Waits.until(window, "it is small", it -> it.size().equals(own));
+        Waits.until(window, "the window has its own size again", it -> it.size().equals(own));
     }
 
     @Test
@@ -189,12 +195,12 @@ class RealInputTest {
         Size own = window.size();
         Size whole = window.monitor().size();
         window.setFullscreen(window.monitor());
-        settled("the screen is filled", it -> it.size().equals(whole));
+        settled("the window fills the screen", it -> it.size().equals(whole));
         manager("remove");
-        Waits.until(window, "it is said", it -> !it.fullscreen());
-        Waits.until(window, "it is small", it -> it.size().equals(own));
+        Waits.until(window, "the window no longer fills the screen", it -> !it.fullscreen());
+        Waits.until(window, "the window has its own size again", it -> it.size().equals(own));
         window.setFullscreen(window.monitor());
-        settled("the screen is filled again", it -> it.size().equals(whole));
+        settled("the window fills the screen again", it -> it.size().equals(whole));
         assertTrue(window.fullscreen());
     }
 
@@ -204,20 +210,23 @@ class RealInputTest {
         settled("it is there", it -> place(it).x() >= 700);
         Window.Position at = place(window);
         window.setState(State.HIDDEN);
-        Waits.until(window, "it is hidden", _ -> !seen());
+        Waits.until(window, "the window is hidden", _ -> !seen());
         window.setState(State.NORMAL);
         settled("it is shown", _ -> seen());
         assertEquals(at, place(window));
 
         window.setState(State.MAXIMIZED);
-        settled("it is maximised", it -> it.size().width() > 1000);
+        settled("the window is maximised", it -> it.size().width() > 1000);
         window.setState(State.HIDDEN);
-        Waits.until(window, "it is no more", it -> !seen() && it.size().width() == 320);
+        Waits.until(
+                window,
+                "the window is hidden and has its new size",
+                it -> !seen() && it.size().width() == 320);
         window.setState(State.MAXIMIZED);
         untilMaximised();
         Waits.settle(window);
         window.setState(State.NORMAL);
-        settled("it is restored", it -> it.size().width() == 320);
+        settled("the window is restored", it -> it.size().width() == 320);
         assertEquals(at, place(window));
     }
 
@@ -225,25 +234,25 @@ class RealInputTest {
     void requestsMadeTogetherWithMaximisingAreNotLost() {
         window.setState(State.MAXIMIZED);
         window.resize(300, 200);
-        settled("it is small", it -> it.size().equals(new Size(300, 200)));
+        settled("the window has its own size again", it -> it.size().equals(new Size(300, 200)));
         assertNotEquals(State.MAXIMIZED, window.state());
         assertEquals(new Size(300, 200), window.size());
 
         window.setState(State.MAXIMIZED);
         window.setState(State.HIDDEN);
-        Waits.until(window, "it is hidden", _ -> !seen());
+        Waits.until(window, "the window is hidden", _ -> !seen());
         window.setState(State.MAXIMIZED);
         untilMaximised();
         window.setFullscreen(window.monitor());
         Waits.settle(window);
         window.setState(State.HIDDEN);
-        Waits.until(window, "it is hidden again", _ -> !seen());
+        Waits.until(window, "the window is hidden again", _ -> !seen());
         window.setState(State.MAXIMIZED);
-        settled("the screen is filled", it -> it.size().equals(it.monitor().size()));
+        settled("the window fills the screen", it -> it.size().equals(it.monitor().size()));
         window.setFullscreen(false);
         settled("it is maximised again", it -> it.state() == State.MAXIMIZED);
         window.setState(State.NORMAL);
-        Waits.until(window, "it is restored", it -> it.size().equals(new Size(300, 200)));
+        Waits.until(window, "the window is restored", it -> it.size().equals(new Size(300, 200)));
     }
 
     @Test
@@ -251,17 +260,17 @@ class RealInputTest {
         window.setState(State.HIDDEN);
         until(new Focus(false));
         Waits.settle(window);
-        assertFalse(window.focused(), "it is hidden");
+        assertFalse(window.focused(), "the window is hidden");
         window.setState(State.NORMAL);
-        Waits.until(window, "it has the keyboard again", it -> it.focused());
+        Waits.until(window, "the window has the keyboard focus again", it -> it.focused());
         window.setFullscreen(window.monitor());
         Waits.settle(window);
         window.setState(State.MINIMIZED);
         until(new Minimized(true));
         Waits.settle(window);
-        assertFalse(window.focused(), "it is minimised");
+        assertFalse(window.focused(), "a minimised window has no focus");
         Display.activate(id);
-        Waits.until(window, "it has the keyboard again", it -> it.focused());
+        Waits.until(window, "the window has the keyboard focus again", it -> it.focused());
     }
 
     @Test
@@ -370,7 +379,7 @@ class RealInputTest {
                 seen.indexOf(new KeyRelease(KeyCode.W)) >= 0
                         && seen.indexOf(new MouseRelease(MouseButton.LEFT, at.x(), at.y()))
                                 > seen.indexOf(new KeyRelease(KeyCode.W)),
-                "in the order of pressing, before the focus goes: " + seen);
+                "the releases come in the order of the presses, before the loss of focus: " + seen);
         hand("keyup", "w", "mouseup", "1");
         Waits.settle(window);
         assertEquals(State.MINIMIZED, window.state());
@@ -445,7 +454,7 @@ class RealInputTest {
         window.setState(State.NORMAL);
         Waits.until(
                 window,
-                "it is not",
+                "the window is no longer maximised",
                 w -> w.state() != State.MAXIMIZED && w.size().equals(new Size(320, 200)));
     }
 
@@ -468,7 +477,7 @@ class RealInputTest {
             long deadline = rested.clock().nowNanos() + TimeUnit.SECONDS.toNanos(20);
             while (window.pending() == 0 && rested.clock().nowNanos() < deadline)
                 rested.awaitUntil(deadline);
-            assertTrue(rested.clock().nowNanos() < deadline, "the rest went on");
+            assertTrue(rested.clock().nowNanos() < deadline, "the input did not end the wait");
             assertEquals(new KeyPress(KeyCode.X), window.poll());
             assertTrue(later.waitFor(10, TimeUnit.SECONDS));
         }
@@ -487,11 +496,11 @@ class RealInputTest {
             Waits.settle(window);
             assertFalse(window.hasInput());
             run("xdotool", "key", "x");
-            Waits.until(other, "the key is known", _ -> window.hasInput());
+            Waits.until(other, "the window has received the key", _ -> window.hasInput());
             assertEquals(new KeyPress(KeyCode.X), window.poll());
             Waits.settle(window);
             run("xdotool", "windowsize", id, "300", "180");
-            Waits.until(other, "the size is known", _ -> window.hasInput());
+            Waits.until(other, "the window has received the new size", _ -> window.hasInput());
             assertEquals(0, window.pending(), "the new size is reported at the next pump");
             window.pump(0);
             assertEquals(new Size(300, 180), ((Resized) window.poll()).points());
@@ -504,9 +513,9 @@ class RealInputTest {
         Size own = window.size();
         Window.Position at = place(window);
         window.setFullscreen(true);
-        settled("the screen is filled", it -> it.size().equals(it.monitor().size()));
+        settled("the window fills the screen", it -> it.size().equals(it.monitor().size()));
         window.setFullscreen(false);
-        settled("it is small", it -> it.size().equals(own));
+        settled("the window has its own size again", it -> it.size().equals(own));
         assertEquals(at, place(window));
     }
 

@@ -50,15 +50,25 @@ class RedrawTest {
         present(window);
         for (Size size : new Size[] {new Size(300, 250), new Size(160, 120), BEFORE}) {
             window.resize(size.width(), size.height());
-            Waits.until(window, "the size " + size, it -> it.pixels().equals(size));
+            Waits.until(window, "the window has the size " + size, it -> it.pixels().equals(size));
             OpenGl.of(window).drawAgain();
-            assertEquals(Color.RED, pixel(window, 0, 0), "top left at " + size);
+            assertEquals(
+                    Color.RED, pixel(window, 0, 0), "the top left pixel of a window of " + size);
             int right = Math.min(size.width(), BEFORE.width()) - 1;
             int bottom = Math.min(size.height(), BEFORE.height()) - 1;
-            assertEquals(Color.RED, pixel(window, right, bottom), "its corner at " + size);
+            assertEquals(
+                    Color.RED,
+                    pixel(window, right, bottom),
+                    "the bottom right pixel of the old frame, in a window of " + size);
             if (size.width() > BEFORE.width()) {
-                assertEquals(Color.BLUE, pixel(window, right + 1, 0), "beside it");
-                assertEquals(Color.BLUE, pixel(window, 0, bottom + 1), "below it");
+                assertEquals(
+                        Color.BLUE,
+                        pixel(window, right + 1, 0),
+                        "the pixels to the right of the old frame are cleared");
+                assertEquals(
+                        Color.BLUE,
+                        pixel(window, 0, bottom + 1),
+                        "the pixels below the old frame are cleared");
             }
         }
         OpenGl.of(window).showAgain();
@@ -95,12 +105,18 @@ class RedrawTest {
         try (GlfwWindow window = open(GlfwPlatform.X11)) {
             window.setState(State.HIDDEN);
             present(window);
-            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            assertThrows(
+                    IllegalStateException.class,
+                    window::capture,
+                    "a capture succeeded, but no frame was shown");
             window.setState(State.NORMAL);
             window.setState(State.MINIMIZED);
             Waits.until(window, "minimised", _ -> window.state() == State.MINIMIZED);
             present(window);
-            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            assertThrows(
+                    IllegalStateException.class,
+                    window::capture,
+                    "a capture succeeded, but no frame was shown");
             window.setState(State.NORMAL);
             Waits.until(window, "restored", _ -> window.state() != State.MINIMIZED);
             present(window);

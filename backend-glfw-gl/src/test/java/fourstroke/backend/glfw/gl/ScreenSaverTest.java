@@ -47,7 +47,7 @@ class ScreenSaverTest {
                 assertEquals(OFF, server.saver());
             }
             Thread.sleep(PATIENCE_MILLIS);
-            assertEquals(ON, server.saver(), "without a window the screen saver starts");
+            assertEquals(ON, server.saver(), "the screen saver is on if no window is open");
         }
     }
 

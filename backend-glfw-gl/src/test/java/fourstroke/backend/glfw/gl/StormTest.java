@@ -154,6 +154,6 @@ class StormTest {
                 default -> {} // The test counts only key presses and key releases.
             }
         }
-        assertTrue(hand.isDone(), "the hand is still at it");
+        assertTrue(hand.isDone(), "the program that moves the mouse has not ended");
     }
 }

@@ -60,7 +60,9 @@ class LifeTest {
     @Test
     void theTrackerSeesALeak() {
         long before = Vk.nativeBytes();
-        assertTrue(before > 0, "the tracker is off: -Dorg.lwjgl.util.DebugAllocator=true");
+        assertTrue(
+                before > 0,
+                "LWJGL does not track memory: run with -Dorg.lwjgl.util.DebugAllocator=true");
         long leak = MemoryUtil.nmemAllocChecked(1000);
         assertEquals(before + 1000, Vk.nativeBytes());
         MemoryUtil.nmemFree(leak);
@@ -93,7 +95,10 @@ class LifeTest {
                 assertEquals(Collections.nCopies(20, SUBMIT), spy.calls());
                 image.replace(0, 0, 1, 1, new int[] {Color.GREEN});
                 window.present(frame);
-                assertEquals(List.of(SUBMIT), spy.calls(), "a changed image goes with its frame");
+                assertEquals(
+                        List.of(SUBMIT),
+                        spy.calls(),
+                        "a changed image is submitted together with its frame");
             }
             assertEquals(allocations, allocations(window));
         }
@@ -119,7 +124,10 @@ class LifeTest {
             frame.clear(Color.GREEN);
             window.present(frame);
             assertEquals(0, Vk.of(window).imageCount());
-            assertEquals(before, allocations(window), "the frame before may still sample it");
+            assertEquals(
+                    before,
+                    allocations(window),
+                    "the image was freed while the previous frame may still sample it");
             for (int i = 0; i < 2; i++) window.present(frame);
             assertEquals(before - 1, allocations(window));
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));

@@ -56,7 +56,7 @@ class NotReadyTest {
         List<String> answers = ask("vk", Map.of());
         assertTrue(answers.get(0).startsWith("Ready[description=Vulkan on "), answers::toString);
         assertEquals("opened 64 x 48", answers.get(1));
-        assertEquals("vk", answers.get(2), "before headless");
+        assertEquals("vk", answers.get(2), "the program chose another backend than vk");
         answers = ask("vk-offscreen", Map.of());
         assertTrue(answers.get(0).startsWith("Ready[description=Vulkan on "), answers::toString);
         assertEquals("opened 64 x 48", answers.get(1));
@@ -90,7 +90,7 @@ class NotReadyTest {
                 "the Vulkan loader is missing: install the loader (on Debian:"
                         + " libvulkan1), or choose another backend";
         assertEquals("NotReady[reason=" + reason + "]", answers.get(0));
-        assertEquals(reason, answers.get(1), "also the second time");
+        assertEquals(reason, answers.get(1), "the backend gives the same reason the second time");
     }
 
     @Test

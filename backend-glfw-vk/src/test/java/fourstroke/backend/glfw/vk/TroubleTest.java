@@ -92,7 +92,10 @@ class TroubleTest {
                 window.present(frame);
             }
             assertNotSame(former, Vk.of(window).device());
-            assertEquals(Color.RED, window.capture().pixel(32, 24), "its images came back too");
+            assertEquals(
+                    Color.RED,
+                    window.capture().pixel(32, 24),
+                    "the images of the game are restored too");
         }
         assertWarned("the graphics driver refused to draw a frame: VK_ERROR_DEVICE_LOST (-4); ");
     }
@@ -207,11 +210,17 @@ class TroubleTest {
                 assertEquals(1, Collections.frequency(spy.calls(), MAKE));
                 spy.answer(PRESENT, VK_ERROR_OUT_OF_DATE_KHR);
                 show(window, Color.GREEN);
-                assertEquals(0, Collections.frequency(spy.calls(), MAKE), "with the next frame");
+                assertEquals(
+                        0,
+                        Collections.frequency(spy.calls(), MAKE),
+                        "the swapchain was created again before the next frame");
                 show(window, Color.GREEN);
                 assertEquals(1, Collections.frequency(spy.calls(), MAKE));
                 show(window, Color.GREEN);
-                assertEquals(0, Collections.frequency(spy.calls(), MAKE), "and only once");
+                assertEquals(
+                        0,
+                        Collections.frequency(spy.calls(), MAKE),
+                        "the swapchain was created more than once");
             }
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
         }
@@ -251,7 +260,7 @@ class TroubleTest {
             }
             assertEquals(0, presenter.complaints());
             List<String> logged = TestLog.take();
-            assertEquals(2, logged.size(), "once each time: " + logged);
+            assertEquals(2, logged.size(), "each loss is logged once: " + logged);
             assertTrue(logged.getFirst().contains(words), logged::toString);
         }
     }
@@ -355,7 +364,7 @@ class TroubleTest {
             errors++;
             assertEquals(field.getName(), Result.name(field.getInt(null)));
         }
-        assertTrue(errors > 12, "as many has Vulkan 1.0 alone");
+        assertTrue(errors > 12, "Vulkan 1.0 alone has more error codes than were found");
     }
 
     /// The test reads the logged error, because a test of this module fails if it leaves recorded

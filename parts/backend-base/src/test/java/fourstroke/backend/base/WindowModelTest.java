@@ -107,7 +107,7 @@ class WindowModelTest {
         long arrivals = WindowModel.arrivals();
         window.resize(new Size(1, 1), new Size(1, 1), 110);
         window.resize(large, large, 120);
-        assertEquals(arrivals + 2, WindowModel.arrivals(), "each ends a rest");
+        assertEquals(arrivals + 2, WindowModel.arrivals(), "each change ends a wait");
         assertTrue(window.hasInput());
         assertEquals(large, window.points());
         assertEquals(0, window.pending());
@@ -119,7 +119,8 @@ class WindowModelTest {
         arrivals = WindowModel.arrivals();
         window.resize(large, large, 140);
         window.flush();
-        assertEquals(arrivals, WindowModel.arrivals(), "it is as it was told");
+        assertEquals(
+                arrivals, WindowModel.arrivals(), "a change to the present value ends no wait");
         assertFalse(window.hasInput());
     }
 
@@ -267,13 +268,13 @@ class WindowModelTest {
 
     @Test
     void aChangeIsReportedOnce() {
-        assertTrue(window.takeChanged(), "nobody has looked yet");
+        assertTrue(window.takeChanged(), "a new window is reported as changed");
         assertFalse(window.takeChanged());
         window.setVisible(false);
         assertTrue(window.takeChanged());
         assertFalse(window.drawable());
         window.take(new MouseScroll(1, 0), 100);
-        assertFalse(window.takeChanged(), "the loop asks of the window for nothing");
+        assertFalse(window.takeChanged(), "the window is reported as changed without a change");
         for (Input input :
                 List.of(new Focus(false), new Minimized(true), new Resized(SIZE, SIZE))) {
             window.take(input, 100);

@@ -140,7 +140,9 @@ class CallbacksTest {
         assertEquals(State.MINIMIZED, window.state());
         assertTrue(window.port.maximized());
         assertFalse(window.drawable());
-        assertFalse(glfwWindowShouldClose(handle), "that is for the game to say");
+        assertFalse(
+                glfwWindowShouldClose(handle),
+                "GLFW keeps the close flag, although only the game closes the window");
     }
 
     @Test
@@ -153,7 +155,9 @@ class CallbacksTest {
         }
         Size size = new Size(400, 300);
         assertEquals(List.of(new Resized(size, size)), PlainWindow.inputs(window));
-        assertTrue(PlainWindow.hasLooked(window), "a larger window may be on another screen");
+        assertTrue(
+                PlainWindow.hasLooked(window),
+                "the monitor is looked up again after the window has grown");
     }
 
     @Test
@@ -207,7 +211,10 @@ class CallbacksTest {
     void theScreensRateIsTheMonitors() {
         window.setFullscreen(window.monitor());
         assertEquals(window.monitor().rate(), window.displayRate());
-        assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "what GLFW makes up there");
+        assertEquals(
+                Optional.of(Rate.of(60)),
+                window.displayRate(),
+                "the display rate is the one that GLFW reports");
     }
 
     @Test
@@ -255,7 +262,10 @@ class CallbacksTest {
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_DISCONNECTED);
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_CONNECTED);
         }
-        assertEquals(List.of(new WindowChanged()), PlainWindow.inputs(window), "once a pump");
+        assertEquals(
+                List.of(new WindowChanged()),
+                PlainWindow.inputs(window),
+                "a change of monitors is reported once for each pump");
         assertTrue(PlainWindow.hasLooked(window));
         assertEquals(List.of(), PlainWindow.inputs(window));
     }
@@ -269,7 +279,10 @@ class CallbacksTest {
             PlainWindow.inputs(window);
             // After this assignment, the last known monitors differ from the real monitors.
             window.port.knownMonitors = List.of();
-            assertEquals(List.of(), PlainWindow.inputs(window), "not asked for every time");
+            assertEquals(
+                    List.of(),
+                    PlainWindow.inputs(window),
+                    "the window queried the monitors although nothing had changed");
             focus.invoke(handle, true);
             assertEquals(List.of(new Focus(true), new WindowChanged()), PlainWindow.inputs(window));
             assertEquals(List.of(now), window.port.knownMonitors);
@@ -288,14 +301,23 @@ class CallbacksTest {
                 var place = glfwSetWindowPosCallback(handle, null)) {
             PlainWindow.present(window);
             contents.invoke(handle);
-            assertEquals(0, PlainWindow.redrawn(window), "nobody holds it");
+            assertEquals(
+                    0,
+                    PlainWindow.redrawn(window),
+                    "the window was redrawn, but the user does not drag it");
             window.drag.begin(window.clock().nowNanos());
             place.invoke(handle, 7, 7);
             contents.invoke(handle);
-            assertEquals(0, PlainWindow.redrawn(window), "it may be a queue");
+            assertEquals(
+                    0,
+                    PlainWindow.redrawn(window),
+                    "the window was redrawn for a callback that may come from the event queue");
             Thread.sleep(20);
             place.invoke(handle, 8, 8);
-            assertEquals(0, PlainWindow.redrawn(window), "what is moved keeps its contents");
+            assertEquals(
+                    0,
+                    PlainWindow.redrawn(window),
+                    "a moved window was redrawn, but it keeps its contents");
             contents.invoke(handle);
             glfwSetWindowSize(handle, 500, 400);
             size.invoke(handle, 500, 400);

@@ -18,7 +18,7 @@ class DriversTest {
 
     @Test
     void mesasDriverIsLoadedBeforeAWindowOpens() throws IOException {
-        assumeFalse(Files.exists(Drivers.NVIDIA), "the driver is another here");
+        assumeFalse(Files.exists(Drivers.NVIDIA), "this machine uses NVIDIA's driver, not Mesa's");
         Drivers.loadForOpenGl();
         String loaded = Files.readString(Path.of("/proc/self/maps"));
         assertTrue(loaded.contains("/libGLX_mesa.so.0"), loaded);

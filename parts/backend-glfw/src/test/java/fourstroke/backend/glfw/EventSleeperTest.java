@@ -54,7 +54,7 @@ class EventSleeperTest {
         takes = 2 * MS;
         assertFalse(sleeper.sleep(2 * MS));
         takes = MS;
-        assertFalse(sleeper.sleep(2 * MS), "it meant nothing");
+        assertFalse(sleeper.sleep(2 * MS), "a message without input ended the wait");
         arrives = () -> model.take(new KeyPress(KeyCode.A), now);
         assertTrue(sleeper.sleep(2 * MS));
     }
@@ -69,7 +69,7 @@ class EventSleeperTest {
             assertEquals(List.of(), waits.stream().filter(each -> each == 0).toList());
             sleeper.sleep(2 * MS);
         }
-        assertEquals(0, waits.getLast(), "it did not listen");
+        assertEquals(0, waits.getLast(), "the sleeper did not wait for messages");
     }
 
     @Test
@@ -84,6 +84,6 @@ class EventSleeperTest {
         takes = 5_000;
         EventSleeper sleeper = sleeper(COARSE);
         for (int i = 0; i < 10 * EventStorm.WAKES; i++) sleeper.sleep(MS / 2);
-        assertEquals(0.0005, waits.getLast(), "it listens still");
+        assertEquals(0.0005, waits.getLast(), "the sleeper still waits for messages");
     }
 }

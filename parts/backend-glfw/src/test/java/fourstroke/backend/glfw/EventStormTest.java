@@ -33,7 +33,9 @@ class EventStormTest {
         assertTrue(storm.goesOn(now));
         assertTrue(storm.goesOn(now + EventStorm.LASTS_NANOS - 1));
         now += EventStorm.LASTS_NANOS;
-        assertFalse(storm.goesOn(now), "listens again, whether it still goes on");
+        assertFalse(
+                storm.goesOn(now),
+                "the loop waits for messages again, to find out whether the storm continues");
         assertEquals(EventStorm.WAKES, delivered(1000, 150 * US));
         assertTrue(storm.goesOn(now));
     }

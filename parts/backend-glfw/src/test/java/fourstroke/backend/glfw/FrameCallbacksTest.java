@@ -84,7 +84,7 @@ class FrameCallbacksTest {
         answerNanos = REFRESH;
         long start = now;
         show();
-        assertEquals(REFRESH, now - start, "and is held back as before");
+        assertEquals(REFRESH, now - start, "presenting waits for a refresh as before");
     }
 
     @Test
@@ -102,7 +102,10 @@ class FrameCallbacksTest {
             assertTrue(callbacks.covered());
             now += 1;
         }
-        assertEquals(List.of("ask"), calls, "one question is enough until it is answered");
+        assertEquals(
+                List.of("ask"),
+                calls,
+                "the window requested a second frame callback before the first came");
     }
 
     @Test

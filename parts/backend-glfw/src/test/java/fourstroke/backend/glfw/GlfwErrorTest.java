@@ -43,7 +43,10 @@ class GlfwErrorTest {
                 assertThrows(BackendException.class, () -> PlainWindow.open(SETTINGS, hints))
                         .getMessage();
         glfwPollEvents();
-        assertEquals(GLFW_NOT_INITIALIZED, glfwGetError(null), "what failed holds GLFW no longer");
+        assertEquals(
+                GLFW_NOT_INITIALIZED,
+                glfwGetError(null),
+                "GLFW stays initialised after a failed start");
         assertLogged();
         return message;
     }
@@ -136,7 +139,8 @@ class GlfwErrorTest {
         Glfw.open(GlfwPlatform.NULL).close();
         String message = Glfw.missing(GlfwPlatform.WIN32);
         assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));
-        assertEquals(List.of(), TestLog.take(), "whoever asked is told");
+        assertEquals(
+                List.of(), TestLog.take(), "the caller gets the error, so the log has no warning");
         assertNotNull(message);
         assertTrue(message.startsWith("GLFW could not start on Windows: "), message);
         assertTrue(
@@ -162,7 +166,7 @@ class GlfwErrorTest {
                 cursors.show(window.port.handle, shape);
                 window.setShape(shape);
             }
-            assertNull(Glfw.takeError(), "what was lacking was taken note of");
+            assertNull(Glfw.takeError(), "the error about the missing platform is still stored");
         }
     }
 }

@@ -157,7 +157,10 @@ class GlfwPadsTest {
         assertEquals(GUID + ",Mine" + FIELDS, inGlfw.get(GUID));
         assertEquals("Mine", nameWith(withCrc + "\n" + GUID + ",Other" + FIELDS));
         String other = "03000d5eaa0000000100000002000000,Another name" + FIELDS;
-        assertEquals("Another name", nameWith(other), "better than none");
+        assertEquals(
+                "Another name",
+                nameWith(other),
+                "a mapping with a similar GUID is used if there is no exact one");
         assertEquals("Mine", nameWith(withCrc + "\n" + other));
         assertEquals("Mine", nameWith(other + "\n" + withCrc));
         String field = "crc:%s%s,".formatted(crc.substring(2), crc.substring(0, 2));
@@ -243,7 +246,9 @@ class GlfwPadsTest {
         for (int i = 0; i <= PadMappings.Lines.LIMIT; i++)
             text.append("03000000%04x00000100000002000000,Pad%s\n".formatted(i + 1, FIELDS));
         lines.add(text.toString());
-        assertNull(lines.best("03000000000100000100000002000000", "Pad"), "the oldest");
+        assertNull(
+                lines.best("03000000000100000100000002000000", "Pad"),
+                "the oldest mapping was dropped at the limit");
         assertTrue(lines.best("03000000000200000100000002000000", "Pad") != null);
     }
 }

@@ -47,7 +47,7 @@ class GlfwTest {
         assertEquals(
                 "no X11 display: DISPLAY is not set",
                 GlfwPlatform.X11.obstacle("Linux", unseen),
-                "what is asked for is not left unseen");
+                "AUTO chose X11, which was requested, without reporting its obstacle");
         assertEquals(
                 GlfwPlatform.AUTO.token(),
                 GlfwPlatform.AUTO.hint(Map.of(GlfwPlatform.VARIABLE, "x11")));
@@ -73,7 +73,7 @@ class GlfwTest {
         one.close();
         one.close();
         GLFW.glfwPollEvents();
-        assertNull(Glfw.takeError(), "it runs still");
+        assertNull(Glfw.takeError(), "GLFW is still initialised");
         assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.X11));
         other.close();
         assertNotStarted();
@@ -95,7 +95,7 @@ class GlfwTest {
     void aCheckWhetherGlfwStartsLeavesItStartedForAWindow() {
         assertNull(Glfw.missing(GlfwPlatform.NULL));
         GLFW.glfwPollEvents();
-        assertNull(Glfw.takeError(), "it runs");
+        assertNull(Glfw.takeError(), "GLFW is initialised");
         Glfw.open(GlfwPlatform.NULL).close();
         assertNotStarted();
     }
@@ -137,7 +137,10 @@ class GlfwTest {
             assertEquals(32, width[0], "the program's own window is still there");
             assertEquals(List.of(), codes);
             GLFW.glfwWindowHint(-1, 0);
-            assertEquals(List.of(GLFW.GLFW_INVALID_ENUM), codes, "it is told again");
+            assertEquals(
+                    List.of(GLFW.GLFW_INVALID_ENUM),
+                    codes,
+                    "the error callback of the program gets errors again");
             GLFW.glfwSetErrorCallback(null);
         } finally {
             GLFW.glfwTerminate();
@@ -202,7 +205,10 @@ class GlfwTest {
         var both = List.of(left, right);
         assertEquals(left, Monitors.of(both, 40, 10, new Size(100, 50)));
         assertEquals(right, Monitors.of(both, 60, 10, new Size(100, 50)));
-        assertEquals(left, Monitors.of(both, 1000, 1000, new Size(10, 10)), "the primary one");
+        assertEquals(
+                left,
+                Monitors.of(both, 1000, 1000, new Size(10, 10)),
+                "a window outside of all monitors belongs to the primary monitor");
     }
 
     @Test
@@ -214,7 +220,10 @@ class GlfwTest {
                     assertThrows(BackendException.class, () -> Monitors.known(List.of()));
             assertTrue(never.getMessage().startsWith("no monitor was found"), never.getMessage());
             assertEquals(List.of(only), Monitors.known(List.of(only)));
-            assertEquals(List.of(only), Monitors.known(List.of()), "it was switched off");
+            assertEquals(
+                    List.of(only),
+                    Monitors.known(List.of()),
+                    "the last known monitor is kept after it was switched off");
         } finally {
             Monitors.forget();
         }
@@ -248,7 +257,10 @@ class GlfwTest {
             assertTrue(message.contains(words), message);
         var missing = new AtomicReference<>("not asked");
         Thread.ofVirtual().start(() -> missing.set(Glfw.missing(GlfwPlatform.NULL))).join();
-        assertNull(missing.get(), "another backend would be opened in silence");
+        assertNull(
+                missing.get(),
+                "a virtual thread reports a missing platform, so the program would choose another"
+                        + " backend");
         // This line checks that the refused attempts have left no window open on another thread.
         PlainWindow.open().close();
     }

@@ -33,7 +33,10 @@ class IconsTest {
         assertEquals(Color.RED, icon.pixel(499, 0));
         Image odd = Icons.fitting(List.of(square(513))).getFirst();
         assertEquals("257 x 257", odd.width() + " x " + odd.height());
-        assertEquals(Color.RED, odd.pixel(256, 256), "of what is left of a square");
+        assertEquals(
+                Color.RED,
+                odd.pixel(256, 256),
+                "the last row and column form a square of their own");
     }
 
     @Test

@@ -105,7 +105,7 @@ class KeysTest {
         assertEquals(new KeyPress(KeyCode.UNKNOWN), model.poll());
         assertEquals(new KeyPress(KeyCode.UNKNOWN), model.poll());
         assertEquals(new KeyRepeat(KeyCode.UNKNOWN), model.poll());
-        assertNull(model.poll(), "the other is down");
+        assertNull(model.poll(), "the other Shift key is still pressed");
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_RELEASE, 0);
         assertEquals(new KeyRelease(KeyCode.UNKNOWN), model.poll());
     }

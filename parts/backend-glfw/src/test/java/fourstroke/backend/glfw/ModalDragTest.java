@@ -35,7 +35,7 @@ class ModalDragTest {
         long end = now;
         drag.end();
         assertEquals(end - 5_000 * MS, drag.nanos());
-        assertEquals(8, redrawn, "all but those of the first 16 ms");
+        assertEquals(8, redrawn, "the window is redrawn after the first 16 ms of a drag");
     }
 
     @Test
@@ -47,7 +47,7 @@ class ModalDragTest {
         drag.moved();
         drag.end();
         assertEquals(100 * MS, drag.nanos());
-        assertEquals(0, redrawn, "a window that moves keeps its contents");
+        assertEquals(0, redrawn, "a moved window was redrawn, but it keeps its contents");
     }
 
     @Test
@@ -117,7 +117,7 @@ class ModalDragTest {
         drag.uncovered();
         assertEquals(1, redrawn);
         assertSame(failure, assertThrows(IllegalStateException.class, drag::end));
-        assertEquals(25 * MS, drag.nanos(), "it was a drag all the same");
+        assertEquals(25 * MS, drag.nanos(), "a drag that ended with an exception counts as a drag");
         drag.begin(now);
         drag.end();
     }

@@ -39,7 +39,10 @@ class PadMappingsTest {
             PadMappings.add("# nothing");
             assertEquals(before + 1, Glfw.padChanges());
             PadMappings.loadFrom(Map.of(PadMappings.VARIABLE, "wrong\n" + PAD));
-            assertEquals(before + 2, Glfw.padChanges(), "the line that is right");
+            assertEquals(
+                    before + 2,
+                    Glfw.padChanges(),
+                    "the correct line is loaded although another line is wrong");
             List<String> logged = TestLog.take();
             assertEquals(1, logged.size(), logged::toString);
             assertTrue(
@@ -58,7 +61,9 @@ class PadMappingsTest {
     @Test
     void badLinesAreSkippedAndTheOthersAreLoaded() {
         try (GlfwWindow window = PlainWindow.open()) {
-            assertFalse(window.supports(Feature.PAD_MAPPINGS), "no display, no pads");
+            assertFalse(
+                    window.supports(Feature.PAD_MAPPINGS),
+                    "a window without a display supports pad mappings");
             int before = Glfw.padChanges();
             assertThrows(
                     IllegalArgumentException.class, () -> window.addPadMappings("wrong\n" + PAD));
@@ -88,16 +93,16 @@ class PadMappingsTest {
             assertFalse(sleeper.sleep(Long.MAX_VALUE));
             there[0] = true;
             logged.invoke(5, GLFW_CONNECTED);
-            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it came");
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "a new pad ends the wait");
             assertEquals(new PadConnected(5, "Pad"), model.poll());
             assertEquals(EventSleeper.PADS_NANOS, sleeper.longest(Long.MAX_VALUE));
             assertEquals(1, sleeper.longest(1));
-            assertFalse(sleeper.sleep(Long.MAX_VALUE), "it does nothing");
+            assertFalse(sleeper.sleep(Long.MAX_VALUE), "a pad without input ended the wait");
             pressed[0] = true;
-            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it does something");
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "a pad with input ends the wait");
             there[0] = false;
             logged.invoke(5, GLFW_DISCONNECTED);
-            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it went");
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "a pad that is disconnected ends the wait");
             assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
         }
     }

@@ -19,7 +19,10 @@ class PinnedLibraryTest {
         PinnedLibrary library = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         assertSame(library, PinnedLibrary.pin("libX11.so.6", "libx11-6"));
         assertNotEquals(0, library.address("XOpenDisplay"));
-        assertNotEquals(0, library.address("poll"), "of the C library, which it needs");
+        assertNotEquals(
+                0,
+                library.address("poll"),
+                "the library finds a function of the C library, which it depends on");
     }
 
     @Test

@@ -36,8 +36,11 @@ class PreloadTest {
                     starting.countDown();
                     return false;
                 }));
-        assertTrue(Thread.interrupted(), "kept for who asks for it");
-        assertEquals(1, loaders.size(), "it is waited for");
+        assertTrue(Thread.interrupted(), "the interrupt is kept for the caller");
+        assertEquals(
+                1,
+                loaders.size(),
+                "the caller waits for the loader instead of starting another loader");
         assertNotSame(Thread.currentThread(), loaders.getFirst());
         assertTrue(Preload.besides(() -> true));
         assertEquals(1, loaders.size());

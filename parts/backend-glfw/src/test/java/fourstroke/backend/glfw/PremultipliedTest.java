@@ -14,7 +14,8 @@ class PremultipliedTest {
 
     @Test
     void coloursAreMultipliedByTheirOpacityAndRounded() {
-        assertEquals(0, Premultiplied.bytes(0x01FFFFFF), "as transparent as 0");
+        assertEquals(
+                0, Premultiplied.bytes(0x01FFFFFF), "a fully transparent colour must become 0");
         for (int opacity = 2; opacity < 256; opacity++) {
             for (int red = 0; red < 256; red++) {
                 int expected = opacity << 24 | Math.round(red * opacity / 255f);

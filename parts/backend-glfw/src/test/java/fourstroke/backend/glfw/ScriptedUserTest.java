@@ -117,7 +117,10 @@ class ScriptedUserTest {
             assertTrue(window.clock().isReal());
             assertEquals(State.NORMAL, window.state());
             assertTrue(window.displayRate().isPresent() && window.presentRate().isPresent());
-            assertEquals(Color.RED, window.capture().pixel(0, 0), "the skipped frame is shown");
+            assertEquals(
+                    Color.RED,
+                    window.capture().pixel(0, 0),
+                    "the capture shows the frame that was skipped");
             assertTrue(window.clock().nowNanos() >= before + hourNanos);
         }
     }

@@ -167,7 +167,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public Place place() {
-        assertFalse(wayland, "it does not tell");
+        assertFalse(wayland, "Wayland does not report the place of a window");
         if (animated != null) return animated;
         if (filling) return new Place(0, 0);
         return managed && maximized ? WORK_PLACE : place;
@@ -244,7 +244,7 @@ final class SlowSystem implements SystemWindow {
     public void resize(Size to) {
         assertFalse(fills());
         if (wayland) {
-            assertFalse(maximized && visible, "Weston ends the program");
+            assertFalse(maximized && visible, "this request makes Weston end the program");
             size = to;
             report();
         } else {
@@ -264,7 +264,9 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void maximize() {
         assertTrue(!wayland || !visible || managed || framed, FORGETS_FRAME);
-        assertFalse(wayland && visible && leaving, "it has no frame yet: Weston ends the program");
+        assertFalse(
+                wayland && visible && leaving,
+                "this request makes Weston end the program, because the window has no frame yet");
         if (wayland && !visible) maximized = true; // The compositor does not report this change.
         else if (wayland) later(() -> configure(true));
         else later(() -> reportMaximized(true));
@@ -327,7 +329,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void hide() {
-        assertFalse(fills(), "GLFW does not hide it");
+        assertFalse(fills(), "GLFW does not hide a window that fills a monitor");
         if (wayland && !managed) return; // GLFW does not hide a window that has not appeared yet.
         hidden++;
         visible = false;
@@ -352,9 +354,11 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void fill(GlfwMonitor wanted, @Nullable VideoMode mode) {
         Size wantedSize = mode == null ? wanted.size() : mode.pixels();
-        assertTrue(monitors.stream().anyMatch(it -> it.id() == wanted.id()), "it is gone");
-        assertTrue(visible || !wayland, "it would not be seen");
-        assertFalse(framed() && maximized, "Weston ends the program");
+        assertTrue(
+                monitors.stream().anyMatch(it -> it.id() == wanted.id()),
+                "the requested monitor is no longer connected");
+        assertTrue(visible || !wayland, "a hidden window on Wayland cannot fill a monitor");
+        assertFalse(framed() && maximized, "this request makes Weston end the program");
         visible = true;
         monitor = wanted.id();
         boolean reports = !wayland || !leftJustNow() || !filled.equals(wantedSize);
@@ -384,7 +388,8 @@ final class SlowSystem implements SystemWindow {
         if (wayland) {
             // The window keeps its size until the compositor grants another size.
             boolean keeps = !framed && as.equals(size);
-            assertTrue(keeps || !maximized || !visible, "Weston ends the program");
+            assertTrue(
+                    keeps || !maximized || !visible, "this request makes Weston end the program");
             size = as;
             report();
             leaving |= left;

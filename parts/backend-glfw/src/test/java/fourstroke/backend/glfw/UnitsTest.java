@@ -24,7 +24,7 @@ class UnitsTest {
         }
         for (GlfwPlatform platform : new GlfwPlatform[] {WAYLAND, COCOA, NULL})
             assertEquals(1, platform.units().toPoint(2), platform.name());
-        assertEquals(2, WAYLAND.units().ofModes(2), "its modes are in pixels");
+        assertEquals(2, WAYLAND.units().ofModes(2), "the video modes on Wayland are in pixels");
         assertEquals(1, COCOA.units().ofModes(2));
     }
 
@@ -34,7 +34,7 @@ class UnitsTest {
         assertEquals(100, Units.points(150, 1.5));
         assertEquals(-67, Units.points(-100, 1.5));
         assertEquals(new Size(200, 100), Units.points(300, 150, 1.5));
-        assertEquals(new Size(1, 1), Units.points(1, 1, 4), "there is something");
+        assertEquals(new Size(1, 1), Units.points(1, 1, 4), "a size has at least one point");
         assertEquals(new Size(0, 0), Units.points(0, 5, 1));
         assertEquals(new Size(0, 0), Units.points(5, 0, 1));
     }

@@ -72,20 +72,23 @@ class X11Test {
         look();
         down = false;
         look();
-        assertNull(model.poll(), "its release may still be on its way");
+        assertNull(model.poll(), "the release of the key may still arrive from GLFW");
         look();
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         look();
         assertNull(model.poll());
-        assertEquals(3, asked, "nothing is held any more");
+        assertEquals(3, asked, "the server is asked although no key is pressed any more");
         key(GLFW.GLFW_REPEAT);
-        assertEquals(new KeyPress(KeyCode.W), model.poll(), "GLFW takes it for a repetition");
+        assertEquals(
+                new KeyPress(KeyCode.W),
+                model.poll(),
+                "a press that GLFW reports as a repetition is a press");
         key(GLFW.GLFW_REPEAT);
         assertEquals(new KeyRepeat(KeyCode.W), model.poll());
         key(GLFW.GLFW_RELEASE);
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         key(GLFW.GLFW_REPEAT);
-        assertNull(model.poll(), "it was released");
+        assertNull(model.poll(), "the repetition of a released key was reported");
     }
 
     @Test
@@ -98,7 +101,8 @@ class X11Test {
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
         look();
-        assertNull(model.poll(), "it was up once since it is held");
+        assertNull(
+                model.poll(), "a key that was released in between was reported as released again");
         down = true;
         look();
         down = false;
@@ -112,7 +116,10 @@ class X11Test {
         now += X11.LOOK_NANOS - 1;
         x11.afterPoll();
         assertEquals(0, asked);
-        assertEquals(X11.LOOK_NANOS, x11.pollBy(Long.MAX_VALUE), "a rest ends for it");
+        assertEquals(
+                X11.LOOK_NANOS,
+                x11.pollBy(Long.MAX_VALUE),
+                "the wait ends in time to ask the server");
         assertEquals(7, x11.pollBy(7));
         model.setFocused(true, now);
         model.setFocused(false, now);
@@ -125,7 +132,7 @@ class X11Test {
         x11.afterPoll();
         press();
         x11.afterPoll();
-        assertEquals(0, asked, "the key was pressed just now");
+        assertEquals(0, asked, "the server was asked immediately after the press");
     }
 
     @Test
@@ -137,7 +144,9 @@ class X11Test {
         model.setFocused(false, now);
         model.setFocused(true, now);
         while (model.poll() != null) {}
-        assertTrue(!model.holds(KeyCode.LEFT_SHIFT), "it was let go of meanwhile");
+        assertTrue(
+                !model.holds(KeyCode.LEFT_SHIFT),
+                "Shift is still pressed, but the user released it");
         down = true;
         model.setFocused(false, now);
         model.setFocused(true, now);
@@ -145,7 +154,9 @@ class X11Test {
         down = false;
         look();
         look();
-        assertTrue(!model.holds(KeyCode.LEFT_SHIFT), "GLFW would not tell");
+        assertTrue(
+                !model.holds(KeyCode.LEFT_SHIFT),
+                "Shift is still pressed, but GLFW does not report its release");
     }
 
     @Test
@@ -158,12 +169,13 @@ class X11Test {
                 0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0);
         keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
         assertEquals(new KeyPress(KeyCode.SLASH), model.poll());
-        assertEquals(new KeyPress(KeyCode.SLASH), model.poll(), "it is another key");
+        assertEquals(
+                new KeyPress(KeyCode.SLASH), model.poll(), "the press of another key is reported");
         keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_RELEASE, 0);
         look();
         look();
         look();
-        assertNull(model.poll(), "the first is down");
+        assertNull(model.poll(), "the first key is still pressed");
         down = false;
         look();
         look();

@@ -85,7 +85,7 @@ class CanvasRecorderTest {
         if (type == CharSequence.class) return "a";
         if (type == Blend.class) return Blend.NORMAL;
         if (type == Align.class) return Align.LEFT;
-        throw new AssertionError("a new type: " + type);
+        throw new AssertionError("the test has no value for the type " + type);
     }
 
     private static String refusal(String name, double number) {
@@ -254,7 +254,7 @@ class CanvasRecorderTest {
         assertEquals(1, frame.drawCount());
         assertSame(image, frame.image(0));
         canvas.text("a", 50, 50, 20, -1).ellipse(9, 9, 3, 3, -1).text("b", 70, 50, 33, -1);
-        assertEquals(3, frame.drawCount(), "an image, a page of letters, triangles");
+        assertEquals(3, frame.drawCount(), "the draws are: an image, a page of letters, triangles");
         assertSame(frame.image(1), frame.image(2));
         canvas.blend(Blend.ADDITIVE).rect(0, 0, 5, 5, -1);
         assertEquals(4, frame.drawCount());
@@ -292,7 +292,7 @@ class CanvasRecorderTest {
         assertEquals(Color.TEAL, rectangle[8]);
         assertEquals(Frame.BOX, frame.quads()[99]);
         canvas.strokeRect(20, 20, 10, 10, 2, Color.RED);
-        assertEquals(14, frame.quadCount(), "four boxes around a hole");
+        assertEquals(14, frame.quadCount(), "a stroked rectangle is four boxes around a hole");
         assertEquals(0, frame.indexCount());
     }
 
@@ -415,7 +415,11 @@ class CanvasRecorderTest {
         float first = frame.corner(3, 2, 1);
         assertEquals(300, first, 1, "the text stands on the baseline");
         assertTrue(frame.corner(3, 0, 1) < first);
-        assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
+        assertEquals(
+                25,
+                frame.corner(4, 2, 1) - first,
+                1,
+                "the next line is 25 points below the first line");
         // Drawing images and text must not change the transform, so the canvas still has the
         // transform of the camera.
         canvas.rect(10, 20, 5, 3, -1);

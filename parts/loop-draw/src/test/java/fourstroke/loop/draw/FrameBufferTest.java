@@ -71,7 +71,7 @@ class FrameBufferTest {
             quad = frame.endQuad(draw);
             assertTrue(
                     index == frame.firstIndex(draw) || quad == frame.firstQuad(draw),
-                    "one draw for quads and triangles");
+                    "a draw must not contain both quads and triangles");
             String with = " " + List.of(IMAGES).indexOf(frame.image(draw)) + frame.clipRight(draw);
             int last = 0;
             for (int i = frame.firstIndex(draw); i < index; i += 3) {
@@ -252,7 +252,8 @@ class FrameBufferTest {
         assertEquals(0, frame.add(3, 3));
         frame.state(image, Blend.NORMAL, 0, 0, 10, 10);
         assertEquals(3, frame.add(3, 3));
-        assertEquals(1, frame.drawCount(), "what needs no image joins what has one");
+        assertEquals(
+                1, frame.drawCount(), "shapes without an image use the draw of the previous image");
         assertSame(image, frame.image(0));
         frame.state(null, Blend.ADDITIVE, 0, 0, 10, 10);
         frame.state(null, Blend.MULTIPLY, 1, 2, 3, 4);
@@ -276,7 +277,7 @@ class FrameBufferTest {
         assertEquals(0xFF102030, frame.clearColor());
         assertEquals(0, frame.drawCount() + frame.vertexCount() + frame.indexCount());
         frame.state(null, Blend.NORMAL, 0, 0, 1, 1);
-        assertNull(frame.image(0), "what needs no image has not the one before");
+        assertNull(frame.image(0), "a new draw without an image must not have the previous image");
     }
 
     @Test
@@ -320,7 +321,8 @@ class FrameBufferTest {
                         + " shapes",
                 assertThrows(IllegalStateException.class, () -> full.add(1, Frame.INDEX_LIMIT + 1))
                         .getMessage());
-        assertEquals(0, full.vertexCount() + full.indexCount(), "nothing was added");
+        assertEquals(
+                0, full.vertexCount() + full.indexCount(), "the refused shape was added in part");
     }
 
     @Test

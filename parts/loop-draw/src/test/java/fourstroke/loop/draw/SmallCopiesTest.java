@@ -81,7 +81,10 @@ class SmallCopiesTest {
             assertNotSame(smooth, drawn(), size + " points");
             begin();
             canvas.image(sharp, 0, 0, size, size);
-            assertSame(sharp, drawn(), "pixel art stays as it is");
+            assertSame(
+                    sharp,
+                    drawn(),
+                    "an image without smoothing is drawn itself, not as a small copy");
         }
         for (double size : new double[] {16.01, 32, 100}) {
             begin();
@@ -93,7 +96,10 @@ class SmallCopiesTest {
         }
         begin();
         canvas.image(smooth, 0, 0, 32, 8);
-        assertEquals("32 x 8", shown().width() + " x " + shown().height(), "along one axis");
+        assertEquals(
+                "32 x 8",
+                shown().width() + " x " + shown().height(),
+                "the copy is smaller along one axis");
     }
 
     @Test
@@ -259,10 +265,14 @@ class SmallCopiesTest {
         assertNotNull(first);
         for (int i = 1; i < 13; i++)
             assertNotNull(copies.find(image, i, all, 2, 2, false), i + " of 13 in one frame");
-        assertNull(copies.find(image, 13, all, 2, 2, false), "there is no room for more");
+        assertNull(
+                copies.find(image, 13, all, 2, 2, false),
+                "the 14th copy in a frame exceeds the limit");
         assertSame(first, copies.find(image, 0, all, 2, 2, false));
         copies.nextFrame();
-        assertNotNull(copies.find(image, 13, all, 2, 2, false), "in the next frame there is");
+        assertNotNull(
+                copies.find(image, 13, all, 2, 2, false),
+                "the next frame has room for another copy");
         assertEquals(13, copies.sheetCount());
         for (int i = 0; i < SmallCopies.UNUSED_FRAMES + 2; i++) copies.nextFrame();
         assertEquals(0, copies.sheetCount());

@@ -44,7 +44,8 @@ class StrokeFontTest {
                     Arrays.equals(box, glyph.coverage()),
                     () -> "box for " + Character.toString(character));
         }
-        assertArrayEquals(box, glyph(0x1F600, 48).coverage(), "what is missing is a box");
+        assertArrayEquals(
+                box, glyph(0x1F600, 48).coverage(), "a missing character is drawn as a box");
         assertNull(font.glyph(' ', 20));
     }
 
@@ -96,7 +97,10 @@ class StrokeFontTest {
         assertTrue(font.lineHeight() >= font.ascent() + font.descent());
         assertEquals(font.advance('a') * 30, font.width("a", 30), 1e-12);
         double wide = font.width("wide", 10);
-        assertEquals(wide, font.width("i\nwide\r\ni", 10), "the widest line");
+        assertEquals(
+                wide,
+                font.width("i\nwide\r\ni", 10),
+                "the width of a text is the width of its widest line");
         assertEquals(wide, font.width("wide\n", 10));
         assertEquals(0, font.kerning('A', 'V'));
     }
@@ -108,7 +112,8 @@ class StrokeFontTest {
             assertEquals(space, font.advance(plain), Character.getName(plain));
         assertEquals(4 * space, font.advance('\t'));
         assertEquals(1, font.advance(0x2003), "em space");
-        assertEquals(1, font.advance(0x3000), "as a Chinese character");
+        assertEquals(
+                1, font.advance(0x3000), "the ideographic space is as wide as a Chinese character");
         assertEquals(0.5, font.advance(0x2002), "en space");
         assertEquals(font.advance('7'), font.advance(0x2007), "figure space");
         assertEquals(font.advance('.'), font.advance(0x2008), "punctuation space");
@@ -117,7 +122,10 @@ class StrokeFontTest {
             assertTrue(
                     font.advance(falling[i]) < font.advance(falling[i - 1]),
                     Character.getName(falling[i]));
-        assertEquals(font.advance(0x2009), font.advance(0x202F), "thin, and thin without a break");
+        assertEquals(
+                font.advance(0x2009),
+                font.advance(0x202F),
+                "the thin space and the narrow no-break space have the same width");
         assertTrue(font.advance(0x2009) < space);
     }
 

@@ -46,7 +46,9 @@ class ApngTest {
     /// movies of this test have no other pixels.
     private static int shown(int pixel, int below, byte blend) {
         if (blend == 0) return pixel;
-        assertTrue(pixel >>> 24 == 0 || pixel >>> 24 == 0xFF, "clear or opaque");
+        assertTrue(
+                pixel >>> 24 == 0 || pixel >>> 24 == 0xFF,
+                "a pixel of a movie must be transparent or opaque");
         return pixel == 0 ? below : pixel;
     }
 
@@ -101,7 +103,7 @@ class ApngTest {
                 }
                 case "acTL" -> {
                     frameCount = content.getInt(0);
-                    assertEquals(0, content.getInt(4), "plays for ever");
+                    assertEquals(0, content.getInt(4), "the movie repeats forever");
                 }
                 case "fcTL" -> {
                     assertEquals(sequence++, content.getInt(0));
@@ -140,7 +142,7 @@ class ApngTest {
                 movie.add(frame(image));
                 expected.add(image.pixels());
             }
-            assertFalse(Files.exists(file), "not before it is whole");
+            assertFalse(Files.exists(file), "the file exists before the movie is complete");
             assertEquals(40, movie.frames());
         }
         List<Played> played = play(file);
@@ -155,7 +157,7 @@ class ApngTest {
         assertArrayEquals(
                 expected.getFirst(),
                 Image.read(file).pixels(),
-                "where movies are unknown it is its first frame");
+                "programs that cannot play movies show the first frame");
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(1, files.count());
         }
@@ -187,7 +189,10 @@ class ApngTest {
                         played.get(i).pixels(),
                         "frame %d, opacity %d, seed %d".formatted(i, opacity, SEED));
             }
-            if (opacity == 0xFF) assertTrue(Files.size(file) < 30_000, "of 20 times 16 kB");
+            if (opacity == 0xFF)
+                assertTrue(
+                        Files.size(file) < 30_000,
+                        "the movie of 20 frames with 16 kB each is compressed");
         }
     }
 
@@ -199,7 +204,10 @@ class ApngTest {
             movie.add(frame(filled(0xFF000000)));
         }
         List<Played> played = play(file);
-        assertEquals(65 * 1001, played.get(0).delayNumerator(), "as long as 16 bits can say");
+        assertEquals(
+                65 * 1001,
+                played.get(0).delayNumerator(),
+                "the delay of a frame must be the longest delay that 16 bits can store");
         assertEquals(60_000, played.get(0).delayDenominator());
         assertEquals(35 * 1001, played.get(1).delayNumerator());
         assertEquals(1, played.get(1).width());

@@ -108,7 +108,7 @@ class AtomicFileTest {
         assertTrue(refused != null && refused.contains("cannot be created"), refused);
         assertOnly();
         Path kernels = Path.of("/proc/a.html");
-        assumeTrue(Files.isDirectory(kernels.getParent()), "a folder of Linux");
+        assumeTrue(Files.isDirectory(kernels.getParent()), "the folder /proc exists only on Linux");
         assertEquals(
                 "cannot write /proc/a.html: no file can be created in its folder",
                 AtomicFile.refusal(kernels));
@@ -117,7 +117,7 @@ class AtomicFileTest {
     @Test
     void aPipeIsNotReplaced() throws Exception {
         Path pipe = folder.resolve("a.html");
-        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        assumeTrue(File.separatorChar == '/', "this system has no named pipes");
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         assertEquals(
                 "cannot write " + pipe + ": it is a pipe or device, which a file must not replace",
@@ -200,7 +200,7 @@ class AtomicFileTest {
             Files.getFileAttributeView(file, PosixFileAttributeView.class)
                     .setGroup(another.lookupPrincipalByGroupName("daemon"));
         } catch (IOException e) {
-            abort("this user cannot give files to that group: " + e);
+            abort("this user cannot change the group of a file: " + e);
         }
         AtomicFile.write(file, out -> out.write("after"));
         assertEquals(
@@ -272,7 +272,7 @@ class AtomicFileTest {
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void pipesAndDevicesAreNotRead() throws Exception {
-        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        assumeTrue(File.separatorChar == '/', "this system has no named pipes");
         Path pipe = folder.resolve("pipe");
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         for (Path file : List.of(pipe, Path.of("/dev/zero")))
@@ -293,7 +293,9 @@ class AtomicFileTest {
 
     @Test
     void aLinkThatAnotherUserPlantedIsNotFollowed() throws IOException {
-        assumeTrue(System.getProperty("user.name").equals("root"), "only root gives files away");
+        assumeTrue(
+                System.getProperty("user.name").equals("root"),
+                "only root can change the owner of a file");
         Path victim = Files.writeString(folder.resolve("keys"), "precious");
         Path planted = sharedLink(victim, 65534);
         String refusal =
@@ -314,7 +316,9 @@ class AtomicFileTest {
 
     @Test
     void thisUsersOwnLinkInASharedFolderIsFollowed() throws IOException {
-        assumeTrue(System.getProperty("user.name").equals("root"), "only root gives files away");
+        assumeTrue(
+                System.getProperty("user.name").equals("root"),
+                "only root can change the owner of a file");
         Path file = folder.resolve("keys");
         Path link = sharedLink(file, 0);
         Files.setAttribute(link.getParent(), "unix:uid", 65534);

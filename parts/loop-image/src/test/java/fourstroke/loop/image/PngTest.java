@@ -92,13 +92,15 @@ class PngTest {
         assertArrayEquals(
                 encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
                 encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
-                "the same bytes each time");
+                "encoding the same image twice gives the same bytes");
         assertEquals(
                 2,
                 encode(Image.filled(2, 2, 0xFF123456, Image.Sampling.LINEAR))[25],
-                "opaque is RGB");
+                "an opaque image has the colour type RGB");
         assertEquals(
-                6, encode(Image.filled(2, 2, 0x78123456, Image.Sampling.LINEAR))[25], "else RGBA");
+                6,
+                encode(Image.filled(2, 2, 0x78123456, Image.Sampling.LINEAR))[25],
+                "an image with transparency has the colour type RGBA");
     }
 
     // --- files made by hand
@@ -548,7 +550,7 @@ class PngTest {
         image.write(file);
         assertArrayEquals(image.pixels(), Image.read(file).pixels());
         try (Stream<Path> files = Files.list(folder)) {
-            assertEquals(1, files.count(), "nothing is left beside it");
+            assertEquals(1, files.count(), "a temporary file was left beside the picture");
         }
     }
 
@@ -571,7 +573,7 @@ class PngTest {
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aPipeIsRefused() throws Exception {
-        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        assumeTrue(File.separatorChar == '/', "this system has no named pipes");
         Path pipe = folder.resolve("a.png");
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         assertEquals(

@@ -78,7 +78,9 @@ class GpusTest {
         try (Vulkan vulkan = Vulkan.open(false, false)) {
             List<Gpu> found = Gpus.find(vulkan, (_, _) -> false);
             assertEquals("it cannot show pictures on this display", found.getFirst().refusal());
-            assertTrue(Gpus.find(vulkan).getFirst().usable(), "off screen it need not");
+            assertTrue(
+                    Gpus.find(vulkan).getFirst().usable(),
+                    "a card that cannot show pictures can draw off screen");
         }
     }
 

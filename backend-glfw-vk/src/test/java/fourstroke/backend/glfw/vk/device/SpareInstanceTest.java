@@ -29,7 +29,7 @@ class SpareInstanceTest {
             other = opened(false);
             assertNotSame(one, other);
         }
-        assertSame(other, opened(false), "the one that was left first");
+        assertSame(other, opened(false), "the instance that was released first is used first");
     }
 
     @Test

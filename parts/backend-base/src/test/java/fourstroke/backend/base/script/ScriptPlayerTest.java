@@ -275,7 +275,7 @@ class ScriptPlayerTest {
         assertFalse(window.pointerInside());
         window.script().at(0).leave();
         window.pump(0);
-        assertEquals(0, window.pending(), "it was not inside");
+        assertEquals(0, window.pending(), "a cursor that was outside left the window");
         window.script().at(0).click(MouseButton.LEFT, 99, 99);
         window.pump(0);
         assertTrue(window.pointerInside());

@@ -51,9 +51,15 @@ class ScriptTest {
         String folder = ScriptText.class.getPackageName().replace('.', '/');
         String source = Files.readString(Path.of("src/main/java", folder, "ScriptText.java"));
         Set<String> there = found("case \"(\\w+)\" ->", source.split("void verb\\(")[1]);
-        assertEquals(there, new TreeSet<>(List.of(ScriptText.VERBS.split(", "))), "in the message");
+        assertEquals(
+                there,
+                new TreeSet<>(List.of(ScriptText.VERBS.split(", "))),
+                "the error message lists all commands of a script");
         String table = String.join("\n", found("/// \\| (`[^|]*) \\|", source));
-        assertEquals(there, found("`(\\w+)`", table), "in the table of the docs");
+        assertEquals(
+                there,
+                found("`(\\w+)`", table),
+                "the table in the documentation lists all commands of a script");
     }
 
     private static Set<String> found(String pattern, String text) {
@@ -190,7 +196,7 @@ class ScriptTest {
             assertThrows(IllegalArgumentException.class, () -> moment.drag(0, 0, 1, 1, 5));
             assertThrows(IllegalArgumentException.class, () -> moment.glideMouse(0, 0, 1, 1, 5));
         }
-        assertTrue(script.isOver(), "a press without a release");
+        assertTrue(script.isOver(), "the script is not over after a press without a release");
         script.at(Script.NANOS_LIMIT - 4).tap(KeyCode.SPACE, 4);
         script.atTick(Long.MAX_VALUE - 4).tap(KeyCode.SPACE, 4);
     }

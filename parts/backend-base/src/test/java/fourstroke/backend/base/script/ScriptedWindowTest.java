@@ -87,7 +87,7 @@ class ScriptedWindowTest {
         assertEquals(new Size(101, 50), window.size());
         assertEquals(new Size(152, 75), window.pixels());
         window.resize(101, 50);
-        assertEquals(List.of(), inputs(window), "nothing changed");
+        assertEquals(List.of(), inputs(window), "a change to the present size is reported");
     }
 
     @Test
@@ -210,7 +210,7 @@ class ScriptedWindowTest {
         assertInputs(window);
         assertTrue(window.state() == State.MAXIMIZED && window.fullscreen());
         window.setFullscreen(false);
-        assertEquals(new Size(1920, 1080), window.size(), "maximised, as before");
+        assertEquals(new Size(1920, 1080), window.size(), "the window is maximised again");
         window.setFullscreen(true);
         window.setState(State.NORMAL);
         assertTrue(window.state() == State.NORMAL && window.fullscreen());
@@ -280,7 +280,7 @@ class ScriptedWindowTest {
         ScriptedWindow window = open("clock", "real");
         window.script().stallAt(3_600_000_000_000L, 1);
         window.present(frame(1, 1, Color.RED));
-        assertFalse(window.script().isOver(), "not before an hour is over");
+        assertFalse(window.script().isOver(), "the script is over before its last action");
         window.close();
     }
 
@@ -294,7 +294,7 @@ class ScriptedWindowTest {
         assertEquals(List.of(icon), window.icon());
         assertInputs(window, new WindowChanged(), new CloseRequest());
         window.setVsync(Vsync.ADAPTIVE);
-        assertEquals(Vsync.ON, window.vsync(), "where adaptive is not to be had it is on");
+        assertEquals(Vsync.ON, window.vsync(), "a window without adaptive vsync uses vsync");
     }
 
     @Test
@@ -318,7 +318,7 @@ class ScriptedWindowTest {
         if (type == int[].class) return new int[1];
         if (type == List.class) return List.of();
         if (type.isEnum()) return type.getEnumConstants()[0];
-        throw new AssertionError("a new type: " + type);
+        throw new AssertionError("the test has no value for the type " + type);
     }
 
     @Test
@@ -358,12 +358,15 @@ class ScriptedWindowTest {
             window.present(frame(1, 1, 0));
             window.capture();
             window.feed(new CloseRequest());
-            assertEquals(1, window.pending(), "at once, as on its own thread");
+            assertEquals(
+                    1,
+                    window.pending(),
+                    "an input that is fed on the window's thread arrives immediately");
         });
         assertThrows(IllegalStateException.class, window::title);
-        assertTrue(window.adopt(), "and back");
+        assertTrue(window.adopt(), "the first thread can adopt the window again");
         window.close();
-        assertFalse(window.adopt(), "it is closed");
+        assertFalse(window.adopt(), "a thread adopted a closed window");
     }
 
     private static void onAnotherThread(Executable work) throws InterruptedException {
@@ -420,9 +423,7 @@ class ScriptedWindowTest {
         window.feed(new KeyPress(KeyCode.A));
         window.awaitUntil(1_000);
         assertEquals(
-                1_000,
-                window.clock().nowNanos(),
-                "a schedule that takes input later would never rest");
+                1_000, window.clock().nowNanos(), "an input that was not taken yet ended the wait");
         assertEquals(1, window.pending());
     }
 
@@ -460,7 +461,9 @@ class ScriptedWindowTest {
         Path proc = Path.of("/proc");
         Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
         Path file = proc.resolve(thread).resolve("timerslack_ns");
-        assumeTrue(Files.isWritable(file), "threads may not change how late they wake");
+        assumeTrue(
+                Files.isWritable(file),
+                "this system does not let threads change their timer slack");
         return Files.readString(file).strip();
     }
 

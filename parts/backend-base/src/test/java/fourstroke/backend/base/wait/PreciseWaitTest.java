@@ -162,7 +162,7 @@ class PreciseWaitTest {
         self.set(woken);
         for (int i = 0; i < 100; i++) woken.until(now + 10_000_000, PRECISE);
         assertEquals(100, sleeps.size());
-        assertEquals(1, sleeps.stream().distinct().count(), "the margin stays as it was");
+        assertEquals(1, sleeps.stream().distinct().count(), "the margin changed");
         assertEquals("wake true", asked.getLast());
     }
 
@@ -188,7 +188,7 @@ class PreciseWaitTest {
         rest.wake();
         rest.until(Long.MAX_VALUE, PRECISE);
         assertEquals(List.of(), sleeps);
-        assertFalse(rest.takeWake(), "two wakes before one rest are one");
+        assertFalse(rest.takeWake(), "two wakes before a wait ended two waits");
     }
 
     @Test
@@ -233,7 +233,9 @@ class PreciseWaitTest {
     void anInterruptedThreadSleepsInItsWaitAndIsInterruptedAfterIt() {
         PreciseWait interrupted =
                 rest(nanos -> {
-                    assertFalse(Thread.currentThread().isInterrupted(), "it could not sleep");
+                    assertFalse(
+                            Thread.currentThread().isInterrupted(),
+                            "the interrupt is kept until the wait has ended");
                     now += nanos;
                 });
         Thread.currentThread().interrupt();

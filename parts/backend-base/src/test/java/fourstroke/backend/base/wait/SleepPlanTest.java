@@ -50,7 +50,10 @@ class SleepPlanTest {
     @Test
     void doesNotSleepForLessThanASleepCosts() {
         assertEquals(LEAST, precise(MARGIN + BRIEF + LEAST));
-        assertEquals(BRIEF + LEAST - 1, precise(MARGIN + BRIEF + LEAST - 1), "one brief sleep");
+        assertEquals(
+                BRIEF + LEAST - 1,
+                precise(MARGIN + BRIEF + LEAST - 1),
+                "the wait consists of one brief sleep");
         assertEquals(LEAST, precise(MARGIN + LEAST));
         assertEquals(0, precise(MARGIN + LEAST - 1));
     }
@@ -69,7 +72,10 @@ class SleepPlanTest {
         SleepPlan coarse = new SleepPlan(1_000_000);
         assertEquals(0, coarse.sleepNanos(1_000_000, now, Waiting.PRECISE));
         assertEquals(0, coarse.sleepNanos(1_000_000, now, Waiting.PRECISE));
-        assertEquals(1_000_000, coarse.sleepNanos(100, now, Waiting.PRECISE), "nothing is left");
+        assertEquals(
+                1_000_000,
+                coarse.sleepNanos(100, now, Waiting.PRECISE),
+                "the plan has no time left to sleep precisely");
         assertEquals(1_000_000, coarse.sleepNanos(100, now, Waiting.APPROXIMATE));
     }
 
@@ -93,7 +99,9 @@ class SleepPlanTest {
             if (i >= SleepPlan.WINDOW && late <= plan.marginNanos()) covered++;
             learn(late, 1);
         }
-        assertTrue(covered >= all * 0.97, "covered %d of %d".formatted(covered, all));
+        assertTrue(
+                covered >= all * 0.97,
+                "the margin covers %d of %d late wakes".formatted(covered, all));
     }
 
     /// Compares the margin with the result of a simple calculation, which sorts the latenesses of
@@ -120,7 +128,10 @@ class SleepPlanTest {
     void sleepsInSlicesForTwoSecondsAfterASleepThatLostItsCore() {
         long left = 16_666_667;
         plan.slept(SleepPlan.LOST_NANOS + LEAST, now);
-        assertEquals(left - MARGIN - BRIEF, precise(left), "that was only late");
+        assertEquals(
+                left - MARGIN - BRIEF,
+                precise(left),
+                "a late wake changed the margin as a lost one does");
         plan.slept(SleepPlan.LOST_NANOS + LEAST + 1, now);
         assertEquals(SLICE, precise(left));
         assertEquals(SLICE, precise(SLICE + BRIEF + MARGIN));
@@ -160,7 +171,7 @@ class SleepPlanTest {
         now += 1_000_000_000_000L;
         assertEquals(0, precise(SleepPlan.LIMIT_NANOS));
         now += 4;
-        assertEquals(LEAST, precise(5), "a fifth of the time that passed since");
+        assertEquals(LEAST, precise(5), "the wait may spin a fifth of the time that has passed");
         now += 25;
         assertEquals(0, precise(5));
     }
@@ -239,7 +250,7 @@ class SleepPlanTest {
         int turns = 0;
         sleeps = 0;
         while (deadline - now > 0) {
-            assertTrue(++turns < 200, "a wait that does not end");
+            assertTrue(++turns < 200, "the wait does not end");
             long left = deadline - now;
             long sleep = plan.sleepNanos(left, now, waiting);
             assertTrue(sleep >= 0 && sleep <= Math.max(left, LEAST), sleep + " ns");

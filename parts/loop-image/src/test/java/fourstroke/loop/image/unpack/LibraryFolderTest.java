@@ -37,7 +37,10 @@ class LibraryFolderTest {
         assertTrue(choice.folder().startsWith(parent.toRealPath()), choice::toString);
         assertTrue(Files.isDirectory(choice.folder()), choice::toString);
         try (var left = Files.list(choice.folder())) {
-            assertEquals(0, left.count(), "the probe is deleted");
+            assertEquals(
+                    0,
+                    left.count(),
+                    "the test file that checks whether the folder is writable was not deleted");
         }
     }
 
@@ -64,7 +67,10 @@ class LibraryFolderTest {
         var named = Map.of(LibraryFolder.NAMED, "some", "java.io.tmpdir", "/\0");
         assertEquals(new Choice.None(), choose(folder, named));
         try (var left = Files.list(some)) {
-            assertEquals(0, left.count(), "the probe is deleted");
+            assertEquals(
+                    0,
+                    left.count(),
+                    "the test file that checks whether the folder is writable was not deleted");
         }
     }
 
@@ -125,7 +131,10 @@ class LibraryFolderTest {
                 assertThrows(IOException.class, () -> PrivateFolder.in(folder, "lib")).getMessage();
         assertTrue(message.contains("another user"), message);
         try (var left = Files.list(theirs)) {
-            assertEquals(0, left.count(), "the probe is deleted");
+            assertEquals(
+                    0,
+                    left.count(),
+                    "the test file that checks whether the folder is writable was not deleted");
         }
     }
 

@@ -276,7 +276,8 @@ class StatesAndPicturesTest {
 
     private static String checksum(Image picture) {
         ByteBuffer bytes = ByteBuffer.allocate(picture.width() * picture.height() * Integer.BYTES);
-        // The colour red comes first, as in the sums that are stored in the file.
+        // The rotation puts the red byte of the pixel first, because the checksums in the file were
+        // computed in this order.
         for (int pixel : picture.pixels()) bytes.putInt(Integer.rotateLeft(pixel, 8));
         CRC32 crc = new CRC32();
         crc.update(bytes.flip());

@@ -27,11 +27,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Tests the program in a window of a Wayland compositor that this test starts. The program runs in
-/// a process of its own. The compositor is invisible and has no seat, so nobody can use a key or a
-/// mouse in its windows, and its screen cannot be captured. [SwayPlayTest] uses another compositor,
-/// which has a keyboard, a mouse, and a screen that can be captured. The tests check that, without
-/// a keyboard and a mouse, the game opens its window, keeps time, draws and ends as on other
-/// systems.
+/// a process of its own. The compositor is invisible and has no seat (a group of input devices), so
+/// nobody can use a key or a mouse in its windows, and its screen cannot be captured.
+/// [SwayPlayTest] uses another compositor, which has a keyboard, a mouse, and a screen that can be
+/// captured. The tests check that, without a keyboard and a mouse, the game opens its window, keeps
+/// time, draws and ends as on other systems.
 @Tag("whole")
 @Timeout(120)
 class WaylandPlayTest {
@@ -143,7 +143,7 @@ class WaylandPlayTest {
         // the frame of the window.
         String large = sizes.getFirst();
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
-        // The window is restored before it fills the monitor.
+        // The last four sizes show that the window is restored before it fills the monitor.
         assertEquals(all, sizes, said("teller"));
         // Only a frame that GLFW draws has borders at the sides of the window.
         assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));

@@ -50,7 +50,8 @@ final class World {
 
     // The state of the score.
     long score;
-    int combo; // The number of things that were caught in a row.
+    // The number of objects that were caught in a row, each within `COMBO_SECONDS` of the last.
+    int combo;
     double comboLeft;
     long nextLife = Rules.LIFE_SCORE;
     int caught; // The number of foes that burst.
@@ -110,7 +111,7 @@ final class World {
         tail.restart(x, y);
     }
 
-    /// {@return the multiplier of scores} For every five things that are caught in a row, the
+    /// {@return the multiplier of scores} For every five objects that are caught in a row, the
     /// multiplier increases by one, to at most nine.
     int multiplier() {
         return Math.min(9, 1 + combo / 5);
@@ -151,8 +152,9 @@ final class World {
         return Math.min(1, wellAge) * 3.2e6 / (square * Math.sqrt(square));
     }
 
-    /// Adds to a hash all values that affect the future of the game, and all values that the game
-    /// reports at its end.
+    /// {@return the acceleration towards one gravity well, divided by the distance to the well, so
+    /// that the caller can multiply the result by the horizontal or vertical distance} The
+    /// acceleration decreases with the square of the distance.
     void addTo(RunHash hash) {
         hash.add(dice.state());
         hash.add(x).add(y).add(vx).add(vy).add(dashLeft).add(charge);

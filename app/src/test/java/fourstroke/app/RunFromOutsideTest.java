@@ -41,7 +41,7 @@ class RunFromOutsideTest {
 
     private static final String FRONT_PAGE = "fourstroke.app/fourstroke.app.bounce.Bounce";
 
-    /// If the options of a program contain this word, the module path of the program lacks the
+    /// If the options of a program contain this word, the tests start the program without the
     /// modules loop-watch and app, which not every game has.
     private static final String BARE = "-Dbare";
 

@@ -33,8 +33,8 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
     static final String EVERY_IMAGE = "every";
 
     /// The backends of Fourstroke in the form that the image maker expects. The last backend is the
-    /// preferred backend. A backend after a colon, such as `gl-offscreen`, is the backend with which
-    /// the image maker makes the start-up cache on a machine without a screen.
+    /// preferred backend. A backend after a colon, such as `gl-offscreen`, is the backend with
+    /// which the image maker makes the start-up cache on a machine without a screen.
     private static final List<String> BACKENDS =
             List.of(
                     "headless=fourstroke.backend.headless",

@@ -82,8 +82,8 @@ final class Sentences {
         }
     }
 
-    /// {@return the heading above a sentence of a page; the code beside or below a comment; or the
-    /// code of the line of a message}
+    /// {@return what is printed beside a sentence: the heading above a sentence of a page, the code
+    /// beside or below a comment, or the code of the line of a message}
     private static String beside(Sentence sentence, List<String> lines) {
         int at = sentence.line() - 1;
         if (sentence.file().endsWith(".md")) {
@@ -241,7 +241,7 @@ final class Sentences {
             for (int i = 0; i < added.length(); i++) lines.add(line);
         }
 
-        /// Replaces the code between two strings in the text.
+        /// Writes `…` in place of the code between two strings.
         void gap(int line) {
             if (!text.isEmpty() && text.charAt(text.length() - 1) != '…') append(line, "…");
         }

@@ -196,7 +196,8 @@ final class Play {
                 .formatted(backend, source, what);
     }
 
-    /// Runs a part of the game. If the part fails, the method reports the failure.
+    /// Runs a part of the run: the game itself, or the closing of its loop. If the part fails, the
+    /// method reports the failure.
     private boolean attempt(GameLoop loop, Runnable part) {
         try {
             part.run();
@@ -252,7 +253,7 @@ final class Play {
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
     }
 
-    /// {@return a number and the word for what it counts, in the singular or plural}
+    /// {@return a number and the word for what it counts, such as `1 tick` or `2 ticks`}
     private static String count(long number, String one) {
         return number == 1 ? "1 " + one : "%d %ss".formatted(number, one);
     }

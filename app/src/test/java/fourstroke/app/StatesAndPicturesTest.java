@@ -83,8 +83,8 @@ class StatesAndPicturesTest {
         ALONE("", ""),
         /// A player presses keys.
         KEYS(StatesAndPicturesTest.KEYS, ""),
-        /// A player presses the same keys, on a display that limits the frame rate, and one frame
-        /// is slow.
+        /// A player presses the keys of `KEYS`, on a display that limits the frame rate, and one
+        /// frame is slow.
         PACED(StatesAndPicturesTest.KEYS + "frame 18 slow 50ms\n", "60");
 
         private final String script;

@@ -132,8 +132,8 @@ final class Autopilot {
         }
     }
 
-    /// {@return a measure of the danger of a course: a course below 1 is almost safe, a course
-    /// above 6 is probably fatal}
+    /// {@return a measure of the danger of a course: a value below 1 means that the course is
+    /// almost safe, and a value above 6 that it is probably fatal}
     private static double danger(World world, double dirX, double dirY) {
         double danger = 0;
         for (double t : LOOK_AHEAD) {

@@ -232,7 +232,7 @@ final class Scenes {
         }
     }
 
-    /// Shows the arena without its comet, until the player presses a key.
+    /// After the end of a game, shows the arena without the comet, until the player presses a key.
     private void over(World world) {
         double seconds = 0;
         steer.towards(0, 0);

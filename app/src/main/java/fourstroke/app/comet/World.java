@@ -40,11 +40,11 @@ final class World {
     double oldY = y;
     double vx;
     double vy;
-    double dashLeft; // The remaining time in which the comet bursts each foe that it touches.
+    double dashLeft; // The seconds for which the comet still bursts each foe that it touches.
     double charge = 1; // How far the dash has recharged; 1 means that the comet can dash.
-    double safe = 2; // The remaining time in which nothing hurts the comet.
-    double gone; // The time until the comet reappears.
-    double magnet; // The remaining time in which the comet attracts shards from far away.
+    double safe = 2; // The seconds for which still nothing hurts the comet.
+    double gone; // The seconds until the comet reappears.
+    double magnet; // The seconds for which the comet still attracts shards from far away.
     boolean shield;
     int lives = LIVES;
 
@@ -61,7 +61,7 @@ final class World {
     int firstFoes = FIRST_FOES;
     int wave;
     double waveAge;
-    double rest = 1.2; // The time until the next wave.
+    double rest = 1.2; // The seconds until the next wave.
     int due; // The number of foes of the current wave that have not appeared yet.
     double nextFoe;
     int wells;
@@ -74,7 +74,7 @@ final class World {
 
     // Decoration.
     double shake; // points
-    double slow; // The remaining game time of slow motion.
+    double slow; // The seconds of game time for which slow motion still lasts.
     double flash; // The brightness of a flash over the whole arena, which goes from 1 down to 0.
     double novaAge = 9;
     double novaX;

@@ -26,7 +26,7 @@ class RulesTest {
     @Test
     void aLifeEarnedByTheLastBurstIsPlayed() {
         World world = beforeTheEnd();
-        world.score = Rules.LIFE_SCORE - 60; // A mine is worth 50 points.
+        world.score = Rules.LIFE_SCORE - 60; // A mine is worth 50 points, and two mines burst.
         Rules.tick(world, towards(0, 0), DT);
         assertEquals(1, world.lives, world.bannerText);
         assertFalse(world.over, "the game is over with a life left");

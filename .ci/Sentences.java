@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 /// follows, because a reader of the file sees these too.
 ///
 /// The arguments are the root of the repository, the seed, and optionally files or folders to draw
-/// from, relative to the root. `--check` in place of the seed tests the recognition of sentences.
+/// from, relative to the root. With `--check` in place of the seed, the program tests whether it
+/// recognises the beginning and the end of sentences.
 final class Sentences {
 
     /// A sentence, with its file (relative to the root) and the line where it begins, from 1.
@@ -81,15 +82,16 @@ final class Sentences {
         }
     }
 
-    /// {@return the heading above a sentence of a page; the code beside or below a comment; or the
-    /// code of the line of a message}
+    /// {@return what is printed beside a sentence: the heading above a sentence of a page, the code
+    /// beside or below a comment, or the code of the line of a message}
     private static String beside(Sentence sentence, List<String> lines) {
         int at = sentence.line() - 1;
         if (sentence.file().endsWith(".md")) {
             while (at > 0 && !lines.get(at).startsWith("#")) at--;
             return lines.get(at).strip();
         }
-        // The line of an annotation does not tell what a comment is about.
+        // The code skips the line of an annotation, because an annotation does not say what a
+        // comment is about.
         String other = "\\s*(//.*|/?\\*.*|@\\w+(\\(.*\\))?)?";
         while (at < lines.size() - 1 && lines.get(at).matches(other)) at++;
         return lines.get(at).strip();
@@ -209,7 +211,7 @@ final class Sentences {
         int indented = 0;
         for (String line : text.split("\n")) {
             int indentation = line.length() - line.stripLeading().length();
-            // A string may contain a program, such as a shader.
+            // A text block may contain a program, such as a shader, whose lines are no sentences.
             boolean program = line.matches(".*[;{}]\\s*(//.*)?");
             if (program || line.isBlank() || indentation <= indented) message.end();
             if (message.isEmpty()) indented = indentation;

@@ -93,8 +93,8 @@ FOLDERS
 https://adoptium.net, and set JAVA_HOME to its folder."
 }
 
-# Maven's JVM runs only for seconds, so .mvn/jvm.config, which allows no comments, turns off the second compiler. Without the
-# second compiler a build takes half the time. The file names no garbage collector, because MAVEN_OPTS may name one.
+# Maven's JVM runs only for seconds, so .mvn/jvm.config, which allows no comments, turns off the optimising compiler of the JVM.
+# Without this compiler a build takes half the time. The file names no garbage collector, because MAVEN_OPTS may name one.
 maven() {
     ./mvnw --batch-mode --no-transfer-progress --quiet "$@"
 }
@@ -132,7 +132,7 @@ need_packages() { # PURPOSE PACKAGE...
     if [ "$(id -u)" -ne 0 ] && [ -n "${CI:-}" ]; then as='sudo -n'; fi
     if { [ "$(id -u)" -eq 0 ] || [ -n "$as" ]; } && command -v apt-get >/dev/null; then
         echo "Installing the packages for $purpose:$missing"
-        # shellcheck disable=SC2086 # packages are words
+        # shellcheck disable=SC2086 # the shell must split the packages into words
         if $as apt-get update -qq && $as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing; then
             return
         fi
@@ -165,7 +165,7 @@ end_all() { # PROCESS...
     done
 }
 
-# Starts a display in memory, and sets display_pid. The caller must end this process by a trap for EXIT.
+# Starts a display in memory, and sets display_pid to its process. The caller must end the process by a trap for EXIT.
 start_display() { # FILE-FOR-ITS-NUMBER LOG
     # Without these traps, some shells skip the trap for EXIT after a signal, and the display would outlive its terminal.
     trap 'exit 129' HUP

@@ -9,7 +9,8 @@ final class LogicalSize {
         LoopSettings settings =
                 LoopSettings.of("Logical size", 640, 360)
                         // Each unit covers a whole number of pixels, and the window may have bars.
-                        // Without WHOLE the picture is as large as possible. STRETCH has no bars.
+                        // Without WHOLE the picture is as large as possible. STRETCH fills the
+                        // window and has no bars.
                         .logicalSize(160, 90, LoopSettings.Scaling.WHOLE)
                         .minSize(160, 90)
                         .fullscreenKey(KeyCode.F11)

@@ -23,7 +23,7 @@ final class TileMap {
         "####################################",
     };
 
-    private double x = 5.5 * TILE; // The middle of the player.
+    private double x = 5.5 * TILE; // The middle of the player, in points of the tile map.
     private double y = 4.5 * TILE;
 
     static void main() {

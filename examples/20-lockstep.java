@@ -10,7 +10,7 @@ final class Lockstep {
     /// A player's move in one tick, and the hash of this player's game state in that tick.
     private record Message(int move, long hash) {}
 
-    private static final int DELAY = 4; // The ticks from sending a message to playing it.
+    private static final int DELAY = 4; // The ticks from sending a move to applying it.
 
     static void main() throws Exception {
         // The second player is a bot, whose loop runs in virtual time and waits only for messages.

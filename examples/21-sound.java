@@ -64,7 +64,7 @@ final class Sound {
     }
 
     static void main() {
-        Configuration.MEMORY_BACKEND.set("ffm"); // Java warns about LWJGL's default backend.
+        Configuration.MEMORY_BACKEND.set("ffm"); // Java warns about LWJGL's default memory access.
         try (GameLoop loop = GameLoop.open("Sound", 640, 360);
                 Beep beep = new Beep(660, 0.15)) {
             double x = 320, speed = 400; // In points, and in points per second.

@@ -43,7 +43,7 @@ final class OpenGl {
         LoopSettings settings =
                 LoopSettings.of("OpenGL", 640, 360).backend("gl").option(GlFrame.DEPTH, "24");
         try (GameLoop loop = GameLoop.open(settings)) {
-            // The OpenGL context is current until the loop is closed. Then its objects are freed.
+            // The OpenGL context is current until the loop is closed, which also frees the program.
             int program = glCreateProgram();
             attach(program, GL_VERTEX_SHADER, VERTEX);
             attach(program, GL_FRAGMENT_SHADER, FRAGMENT);

@@ -29,7 +29,7 @@ final class DearImGui {
         }
     }
 
-    private final float[] radius = {60}; // ImGui changes values in arrays.
+    private final float[] radius = {60}; // An array, because ImGui changes its value.
     // The colour of the circle: red, green and blue.
     private final float[] color = {0.95f, 0.67f, 0.3f};
     private double x = 420, y = 180; // The centre of the circle.

@@ -81,7 +81,7 @@ final class Loops {
         BETWEEN,
         AHEAD;
 
-        /// {@return the state of the game that the authors of the schedule draw in a frame}
+        /// {@return the state of the game that a game with this schedule usually draws in a frame}
         static Drawing of(Schedules schedule) {
             return switch (schedule) {
                 case BASIC, VARIABLE -> STATE;

@@ -10,18 +10,18 @@ import java.util.stream.Stream;
 /// the game that Maven creates. Only the scripts that fetch Maven come from the root of this
 /// repository. This program runs before the archetype is packed.
 ///
-/// Files that contain names become templates. Classes are moved out of the folder of their package,
-/// because Maven creates the folder of the user's package. The name of the class, `Lantern`,
-/// becomes a variable in names of files and in templates. All other files are copied. If a file of
-/// the sample lacks an expected name, the build fails. In this case the sample has changed, and
-/// this class must be changed too.
+/// Files that contain the names of the sample, such as its package, become templates. Classes are
+/// moved out of the folder of their package, because Maven creates the folder of the user's
+/// package. The name of the class, `Lantern`, becomes a variable in names of files and in
+/// templates. All other files are copied. If a file of the sample lacks an expected name, the build
+/// fails. If a name is missing, the sample has changed, and this class must be changed too.
 final class MakeArchetype {
 
     private static final String PACKAGE = "package lantern;";
     private static final String CLASS = "Lantern";
 
-    /// The names to replace in each file. Maven gets the values of the four variables from its
-    /// command line.
+    /// The names to replace in each file. Maven gets the values of the four variables (such as
+    /// `${groupId}`) from its command line.
     private static final Map<String, Map<String, String>> NAMES =
             Map.of(
                     "pom.xml",

@@ -22,8 +22,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A command of the program, or the program itself. The help text of a command also defines which
-/// options the command has.
+/// A command of the program `fourstroke`, or the program itself ([#PROGRAM]), which has options of
+/// its own. The help text of a command also defines which options the command has.
 enum Command {
     PROGRAM(
             """
@@ -152,7 +152,7 @@ enum Command {
         return System.getProperty(CALLED_AS, "fourstroke") + " " + words;
     }
 
-    /// {@return the name of the command on the command line}
+    /// {@return the name of the command, as a user types it on the command line}
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -11,7 +11,8 @@ import java.io.PrintStream;
 /// how long the program takes to start.
 ///
 /// @param out receives one line, which has the words `first frame` and the time in nanoseconds of
-///   the monotonic clock of the machine; other processes can read the same clock
+///   the monotonic clock of the machine; another process can compare this time with its own,
+///   because all processes read the same monotonic clock
 record FirstFrame(GameLoop loop, PrintStream out) implements LoopListener {
 
     /// The system property that turns the report of the first frame on. Any value turns the report

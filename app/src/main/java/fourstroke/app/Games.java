@@ -25,8 +25,8 @@ final class Games {
                 .toList();
     }
 
-    /// {@return a sweep of the game with this name} Each run of the sweep gets a new object of the
-    /// game.
+    /// {@return a sweep, which is a series of runs with different parameters, of the game with this
+    /// name}
     ///
     /// @throws UsageException if no game has this name; the message lists the games
     static Sweep sweep(String name) {

@@ -50,15 +50,16 @@ public final class Logging extends ContextAwareBase implements Configurator {
             root.setLevel(level);
     }
 
-    /// Prints the warnings of Logback about itself. Logback could print these warnings too, but
-    /// Logback would first load the rules of all time zones.
+    /// Prints a warning that Logback reports about its own state. Logback itself could print such a
+    /// warning with the time of the warning, but to format the time, Logback would first load the
+    /// rules of all time zones.
     private static void printWarning(Status status) {
         if (status.getEffectiveLevel() < Status.WARN) return;
         System.err.println("the log: " + status.getMessage());
     }
 
     /// Formats lines such as `WARN Backends: message`, followed by a stack trace if there is one. A
-    /// pattern of Logback would give the same result, but the pattern would load about 150 more
+    /// `PatternLayout` of Logback would give the same result, but it would load about 150 more
     /// classes at each start.
     private static final class Lines extends LayoutBase<ILoggingEvent> {
 

@@ -101,7 +101,7 @@ public final class Main {
                 : FAILED;
     }
 
-    /// {@return an action that runs the game; the window of the game is already open}
+    /// {@return an action that plays the game in the window that this method has opened}
     private static BooleanSupplier open(
             Game game,
             Options options,

@@ -11,14 +11,16 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Map;
 
-/// The options of the command `play`. Most of these options are settings of run control, and
-/// override the system properties and environment variables of run control.
+/// The options of the command `play`. Most of these options are also settings of run control, which
+/// changes a run from outside of the program through system properties and environment variables;
+/// an option overrides the system property and the environment variable of the same setting.
 record Options(Arguments arguments) {
 
-    /// The words with which a window begins messages about its script.
+    /// The beginning of each message in which a window reports an error in its script.
     private static final String SCRIPT = "option script: ";
 
-    /// Options that change neither the game nor the length of the run, and that write no file.
+    /// Options that change neither the game nor the length of the run, and that write no file;
+    /// [#nothingChosen] ignores these options.
     private static final List<String> MANNERS = List.of("wait", "late-frames", "verbose", "debug");
 
     /// Options that write a file, in the order in which the program reports the files.
@@ -37,11 +39,11 @@ record Options(Arguments arguments) {
                     "from",
                     "params");
 
-    /// The names of the settings of run control that differ from the names of their options, by the
-    /// names of the options.
+    /// Maps the name of an option to the name of its setting in run control, for the options whose
+    /// two names differ.
     private static final Map<String, String> SETTINGS = Map.of("wait", "waiting");
 
-    /// {@return options with these arguments}
+    /// {@return the options of the command `play` with the given arguments}
     ///
     /// @throws UsageException if the arguments have more than one word that is not an option
     static Options of(Arguments arguments) {
@@ -65,7 +67,8 @@ record Options(Arguments arguments) {
             throw new UsageException("--ups must not be 'never', because these games need updates");
         if (realtime()) return asked.set("clock", "real");
         // On a virtual clock, time passes only while the loop waits. With an unlimited frame rate
-        // the loop does not wait, so this option lets virtual time pass with each presented frame.
+        // the loop does not wait, so the option `present` makes each presented frame take a million
+        // nanoseconds (1 ms) of virtual time.
         return asked.frames().equals(FrameRate.unlimited())
                 ? asked.option("present", "1000000")
                 : asked;
@@ -115,8 +118,8 @@ record Options(Arguments arguments) {
     String refusal(String backend, @Nullable String message) {
         if (!isAboutScript(message)) return "backend '%s': %s".formatted(backend, message);
         String script = arguments.options().get("script");
-        // The script comes from a system property or an environment variable, and not from an
-        // option.
+        // If the command line has no option `--script`, the script was set by a system property or
+        // an environment variable, so the message must not name the option.
         if (script == null) return message;
         return "--script %s: %s".formatted(Excerpt.of(script), message.substring(SCRIPT.length()));
     }

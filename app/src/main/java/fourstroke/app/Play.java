@@ -32,8 +32,8 @@ final class Play {
     /// seconds are enough for a user to see how the game works.
     private static final int UNWATCHED_SECONDS = 20;
 
-    /// The second of the run at which the movie begins. After twelve seconds the title is over and
-    /// the game is being played.
+    /// The second of the run at which the movie begins. The movie begins when so many seconds of
+    /// game time have passed.
     private static final int MOVIE_FROM = 12;
 
     private static final int MOVIE_TO = 16;
@@ -49,7 +49,8 @@ final class Play {
     private final LoopSettings settings;
     private final List<String> written = new ArrayList<>();
 
-    /// Whether the run ends only because of its default length.
+    /// True if the backend has no screen and no number of ticks was given; such a run ends after
+    /// [#UNWATCHED_SECONDS].
     private final boolean endless;
 
     private boolean real; // True if the clock of the window is real and not virtual.
@@ -71,8 +72,8 @@ final class Play {
         options.files().forEach(file -> written.add(Excerpt.of(Path.of(file))));
     }
 
-    /// {@return whether the game plays itself, because the user requested nothing and there is no
-    /// screen}
+    /// {@return whether the game plays itself, because there is no screen and no option selects
+    /// what to play or to write}
     private boolean alone() {
         return endless && options.nothingChosen();
     }
@@ -102,7 +103,7 @@ final class Play {
         }
     }
 
-    /// {@return a loop that writes a movie and a picture, if the backend has pictures}
+    /// {@return a loop that writes a movie and a picture, if the backend can capture pictures}
     private GameLoop openAlone() {
         LoopSettings alone = settings.frames(FrameRate.capped(MOVIE_FRAMES));
         try (BackendWindow window = backend.open(settings.window())) {
@@ -146,7 +147,8 @@ final class Play {
         }
     }
 
-    /// Plays the game and reports the result. After this method has returned, the process may end.
+    /// Plays the game and reports the result. When this method returns, the loop is closed and all
+    /// files are written, so the process may end.
     ///
     /// @param loop the loop from [#open()], which this method closes
     /// @return whether the game and all outputs succeeded
@@ -185,7 +187,7 @@ final class Play {
     /// @param drawn whether the run writes pictures
     static String alone(String backend, @Nullable String source, boolean drawn) {
         String pictures = drawn ? "a movie and a picture" : "no picture";
-        // If no setting names the backend, the program has already reported its choice.
+        // If no setting names the backend, the program has already printed which backend it chose.
         if (source == null)
             return "The game plays itself for %d s and writes %s."
                     .formatted(UNWATCHED_SECONDS, pictures);
@@ -193,7 +195,8 @@ final class Play {
                 .formatted(backend, source, UNWATCHED_SECONDS, pictures);
     }
 
-    /// Runs a part of the game. If the part fails, the method reports the failure.
+    /// Runs a part of the run: the game itself, or the closing of its loop. If the part fails, the
+    /// method reports the failure.
     private boolean attempt(GameLoop loop, Runnable part) {
         try {
             part.run();
@@ -204,22 +207,24 @@ final class Play {
             err.println("fourstroke: " + e.getMessage());
             return false;
         } catch (RunControlException e) {
-            // A RunControlException says that a file was not written. Its suppressed exceptions
-            // name further files that were not written.
+            // A RunControlException says that an output file was not written. The suppressed
+            // exceptions of the RunControlException name further files that were not written.
             printAll(e);
             return false;
         } catch (IllegalArgumentException e) {
-            // The cause of the exception is the script and not the game: for example, the script
-            // requests a size that is too large.
+            // If the message is about the script, the cause of the exception is the script and not
+            // the game: for example, the script requests a size that is too large.
             if (Options.isAboutScript(e.getMessage()))
                 throw new UsageException(options.refusal(backend.name(), e.getMessage()), e);
             return failed(e, loop);
         } catch (Throwable e) {
-            // Languages such as Kotlin and Scala throw checked exceptions without a declaration.
+            // The code catches every Throwable, because languages such as Kotlin and Scala throw
+            // checked exceptions without a declaration.
             return failed(e, loop);
         } finally {
             // The code clears the interrupt status of the thread, because an interrupt would close
-            // the files that the program writes next. The game that was interrupted is over.
+            // the files that the program writes next. The interrupt is no longer needed, because
+            // the game that it should end has ended.
             Thread.interrupted();
         }
     }
@@ -247,7 +252,7 @@ final class Play {
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
     }
 
-    /// {@return a number and the word for what it counts, in the singular or plural}
+    /// {@return a number and the word for what it counts, such as `1 tick` or `2 ticks`}
     private static String count(long number, String one) {
         return number == 1 ? "1 " + one : "%d %ss".formatted(number, one);
     }

@@ -10,7 +10,7 @@ public final class Reading {
     private long value;
     private String text;
 
-    /// Creates a number that is 0 at first.
+    /// Creates a text for the number 0.
     ///
     /// @param words formats the number
     public Reading(LongFunction<String> words) {

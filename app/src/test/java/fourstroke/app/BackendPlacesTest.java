@@ -20,10 +20,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Tests where the loop finds backends. If the backends are beside the loop, the loop finds the
-/// backends on every thread. If the backends are in another place, the loop finds the backends if
-/// the game names this place. Each test runs a separate process, which loads the backends and the
-/// loop.
+/// Tests where the loop finds backends. If the backends are in the same place as the loop (for
+/// example, on the same class path), the loop finds the backends on every thread. If the backends
+/// are in another place, the loop finds the backends if the game names this place. Each test runs a
+/// separate process, which loads the backends and the loop.
 @Tag("slow")
 class BackendPlacesTest {
 
@@ -56,7 +56,8 @@ class BackendPlacesTest {
                         .findFirst()
                         .orElse(Path.of("target", "test-classes"));
         List<String> command = Jvm.command();
-        // Some module layers contain no logging library, and SLF4J would print a warning.
+        // In some tests the module layer contains no logging library, and SLF4J would print a
+        // warning about that.
         command.add("-Dslf4j.internal.verbosity=ERROR");
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));

@@ -28,7 +28,8 @@ class CommandLineFuzzTest {
 
     @TempDir Path folder;
 
-    /// Drawing ten thousand sprites in software would take seconds.
+    /// The default number of sprites is ten thousand, and drawing so many sprites in software would
+    /// take seconds.
     @BeforeEach
     void setFewSprites() {
         System.setProperty("sprites.count", "100");
@@ -70,8 +71,8 @@ class CommandLineFuzzTest {
             String name = option.replaceFirst("=.*", "");
             if (words.stream().noneMatch(word -> word.startsWith(name))) words.add(option);
         }
-        // Two of ten lines are damaged. If more lines were damaged, it could happen by chance that
-        // fewer than half of the lines are played.
+        // Two of ten command lines are damaged. If more command lines were damaged, it could happen
+        // by chance that fewer than half of them are played.
         if (random.nextInt(10) < 2) {
             int at = random.nextInt(words.size() + 1);
             String spoilt = Fuzz.spoilt(one(random, "--nosuch", "games", "a\u001b[2Jb"), random);

@@ -312,7 +312,8 @@ class CommandLineTest {
     @Test
     void unlimitedFramesEndOnAVirtualClock() {
         Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
-        // Twelve ticks take a tenth of a second, in which the run draws 100 to 199 frames.
+        // Twelve ticks take a tenth of a second, in which the run draws 100 to 199 frames, so the
+        // number of frames begins with the digit 1.
         ran.ends(0).outHas("12 ticks, 1");
     }
 

@@ -22,8 +22,8 @@ public final class Elsewhere {
 
     /// Plays three ticks and prints their number.
     ///
-    /// @param words the kind of thread, the kind of loading, the name of a backend, the path of the
-    ///   game and Fourstroke, and optionally the path of the backends
+    /// @param words the kind of thread and of loading in one word, the name of a backend, the path
+    ///   of the game and Fourstroke, and optionally the path of the backends
     public static void main(String[] words) throws Exception {
         ClassLoader loader = new URLClassLoader("game", urls(words[2]), platform());
         switch (words[0]) {

@@ -38,7 +38,8 @@ class EndlessTestTest {
         }
     }
 
-    /// JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD` with `assertTimeoutPreemptively`.
+    /// JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD` with `assertTimeoutPreemptively`, so a
+    /// test of `assertTimeoutPreemptively` is enough for both.
     @Test
     @Tag("slow")
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -11,7 +11,8 @@ import fourstroke.loop.testkit.Monkeys;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// Checks what the monkeys of the test kit find in copies of our games with planted faults.
+/// Checks what the monkeys of the test kit, which play with random inputs, find in copies of our
+/// games with planted faults.
 public final class Finds {
 
     private Finds() {}

@@ -35,7 +35,8 @@ class FullOutputsTest {
     /// a file}
     private static ProcessResult errors(Path out, String javaOption, String... words) {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        // The class path of tests has two loggers, and SLF4J would print a warning.
+        // The class path of the tests has two logging libraries, and SLF4J would print a warning
+        // about that.
         command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         // The command 'backends' uses native code to find out whether backends are ready.
         command.add(1, "--enable-native-access=ALL-UNNAMED");

@@ -24,9 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.stream.IntStream;
 
-/// Tests the games with a backend that draws with a graphics API. The states must be the same as
-/// without a screen, and the pictures must be the same as the pictures of the software rasteriser.
-/// The sample of the README reports no state, but its pictures show where its square is.
+/// Tests the games with a backend that draws with a graphics API. The states must be the same as in
+/// a run without a screen, and the pictures must be the same as the pictures of the software
+/// rasteriser. The sample of the README reports no state, but its pictures show where its square
+/// is.
 @Tag("slow")
 @Timeout(300)
 abstract class GamesDrawn {
@@ -91,7 +92,7 @@ abstract class GamesDrawn {
         assertNotEquals(expected, states(game, "null", ""), "the script does something");
     }
 
-    /// {@return a hash of all states of a run, in the time of the backend}
+    /// {@return a hash of all states of a run, whose time comes from the clock of the backend}
     private static long states(String game, String backend, String script) {
         BackendWindow window = open(game, backend, 1, script);
         LoopSettings settings = Games.named(game, false).settings().ticks(TICKS).seed(7);

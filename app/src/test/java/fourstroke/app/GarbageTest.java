@@ -21,7 +21,8 @@ class GarbageTest {
 
     /// The maximum number of bytes that a frame and its two updates may allocate. At 60 frames per
     /// second, a game that allocates 1000 bytes per frame fills 25 MB in 7 minutes. The garbage
-    /// collector gives at least 25 MB to new objects.
+    /// collector reserves at least 25 MB for new objects, and collects garbage when this memory is
+    /// full.
     private static final double MOST_BYTES_A_FRAME = 1000;
 
     private static final int UPDATES_A_FRAME = 2;

@@ -158,10 +158,11 @@ class HomeTest {
 
     private static ProcessBuilder program(List<String> options, String... words) {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        // The class path of tests has two loggers, and SLF4J would print a warning.
+        // The class path of the tests has two logging libraries, and SLF4J would print a warning
+        // about that.
         command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         command.add(1, "--enable-native-access=ALL-UNNAMED");
-        // The JVM of the tests selects the same memory backend of LWJGL.
+        // The program uses the same memory backend of LWJGL as the JVM of the tests.
         command.add(1, "-Dorg.lwjgl.system.memoryBackend=ffm");
         command.addAll(1, options);
         command.addAll(List.of(words));

@@ -99,7 +99,7 @@ class NoScreenTest {
         return without(access, _ -> false);
     }
 
-    /// {@return the options of Java for the program with all games}
+    /// {@return the options of Java that start the program with all games on the class path}
     private static List<String> games() {
         List<String> words = new ArrayList<>(all(GRANT));
         words.set(words.size() - 1, Main.class.getName());
@@ -341,7 +341,8 @@ class NoScreenTest {
     }
 
     /// {@return the jars and folders of the class path, with the jar of the backend headless first}
-    /// A tool that joins jars keeps only the first list of backends that it finds in the jars.
+    /// A tool that joins jars keeps only the first of the files that list the backends, which is
+    /// then the file of the backend headless.
     private static List<Path> headlessFirst() {
         Predicate<Path> headless = Jvm.of("backend-headless");
         List<Path> parts = new ArrayList<>(Jvm.parts());
@@ -388,8 +389,9 @@ class NoScreenTest {
         }
     }
 
-    /// A class of LWJGL that no other code names is missing. For example, the option minimizeJar of
-    /// maven-shade-plugin removes a class if it finds no code that uses the class.
+    /// The jar of this test lacks a class of LWJGL that no other code names. For example, the
+    /// option minimizeJar of maven-shade-plugin removes a class if it finds no code that uses the
+    /// class.
     @Test
     @Tag("slow")
     void aShrunkJarWithoutAClassOfLwjglIsReported() throws IOException {

@@ -32,7 +32,9 @@ class OutputsTest {
     @Test
     void aBackendWithoutPicturesIsRefusedBeforeTheGameRuns() throws IOException {
         Path file = folder.resolve("a.png");
-        Path report = folder.resolve("a.html"); // The report is written even if a game fails.
+        // A run writes the report even if the game fails, so a missing report shows that no game
+        // ran.
+        Path report = folder.resolve("a.html");
         Ran ran =
                 Ran.of(
                         "bounce",

@@ -283,7 +283,8 @@ class PlayTest {
     private ProcessResult alone(String backend) {
         var program = new ProcessBuilder(SameEveryTimeTest.java()).directory(folder.toFile());
         program.environment().put(Backends.VARIABLE, backend);
-        // The class path of the program has two loggers, and SLF4J would print a warning.
+        // The class path of the program has two logging libraries, and SLF4J would print a warning
+        // about that.
         program.command().add(1, "-Dslf4j.internal.verbosity=ERROR");
         return ProcessResult.of(program.redirectErrorStream(true), 60);
     }
@@ -295,7 +296,8 @@ class PlayTest {
         assertFalse(result.contains("screen"), result);
     }
 
-    /// The list of games says that in this game a square moves through the window.
+    /// The description of the game bounce says that a square moves through the window, so the
+    /// square must turn at the edge of the window.
     @Test
     void bounceTurnsAtTheEdgeOfItsWindow() throws IOException {
         Path shot = folder.resolve("shot.png");

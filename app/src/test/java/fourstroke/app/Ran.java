@@ -21,7 +21,8 @@ record Ran(int code, String out, String err) {
         return new Ran(code, text(out), text(err));
     }
 
-    /// {@return the result of a run in which the system property names this backend}
+    /// {@return the result of a run in which the system property of the backend has the given
+    /// value}
     static Ran with(String backend, String... words) {
         System.setProperty(Backends.PROPERTY, backend);
         try {

@@ -29,10 +29,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Tests run control with programs that have no code for run control: the game of the README, the
-/// sample project, a game of twenty lines and a game with two loops. Run control ends these
-/// programs, plays scripts of inputs, and saves pictures. The tests run these programs on the
-/// module path and on the class path.
+/// Tests run control, which changes a run through system properties and environment variables, with
+/// programs that have no code for run control: the game of the README, the sample project, a game
+/// of twenty lines and a game with two loops. Run control ends these programs, plays scripts of
+/// inputs, and saves pictures. The tests run these programs on the module path and on the class
+/// path.
 @Tag("slow")
 @ParameterizedClass(name = "modules {0}")
 @ValueSource(booleans = {true, false})
@@ -40,7 +41,8 @@ class RunFromOutsideTest {
 
     private static final String FRONT_PAGE = "fourstroke.app/fourstroke.app.bounce.Bounce";
 
-    /// With this property, a program has only the modules that every game has.
+    /// If the options of a program contain this word, the tests start the program without the
+    /// modules loop-watch and app, which not every game has.
     private static final String BARE = "-Dbare";
 
     private static final Map<String, String> HEADLESS = Map.of("FOURSTROKE_BACKEND", "headless");
@@ -205,8 +207,8 @@ class RunFromOutsideTest {
                 run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
     }
 
-    /// Two threads open their loops at the same time. The program prints the line about the
-    /// environment only once.
+    /// Two threads open their loops at the same time. The program prints only once that environment
+    /// variables control a loop.
     @Test
     void ofTwoLoopsThatOpenTogetherOneIsControlled() throws IOException {
         assertLine(
@@ -327,8 +329,8 @@ class RunFromOutsideTest {
                 "FOURSTROKE_BACKEND=headless, fourstroke.script=script.txt)\n");
     }
 
-    /// The game waits twice: during one wait the game draws, and during the other wait the game
-    /// does not draw.
+    /// The menu never ends its pause: with 60 frames per second the loop draws during the pause,
+    /// and with frames on request the loop only waits for an input.
     @ParameterizedTest
     @CsvSource({"60, update 0, 600 s", "request, waits, input"})
     void anIdleMenuEndsWithASentence(String fps, String first, String second) throws IOException {

@@ -111,7 +111,8 @@ class SameEveryTimeTest {
             throws IOException, InterruptedException {
         Locale locale = Locale.forLanguageTag(tag);
         List<String> command = java();
-        // The class path of tests has two loggers, and SLF4J would print a warning.
+        // The class path of the tests has two logging libraries, and SLF4J would print a warning
+        // about that.
         command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         command.add(1, "-Duser.language=" + locale.getLanguage());
         command.add(1, "-Duser.country=" + locale.getCountry());

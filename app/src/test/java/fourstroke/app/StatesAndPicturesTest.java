@@ -83,8 +83,8 @@ class StatesAndPicturesTest {
         ALONE("", ""),
         /// A player presses keys.
         KEYS(StatesAndPicturesTest.KEYS, ""),
-        /// A player presses the same keys, on a display that limits the frame rate, and one frame
-        /// is slow.
+        /// A player presses the keys of `KEYS`, on a display that limits the frame rate, and one
+        /// frame is slow.
         PACED(StatesAndPicturesTest.KEYS + "frame 18 slow 50ms\n", "60");
 
         private final String script;
@@ -276,7 +276,8 @@ class StatesAndPicturesTest {
 
     private static String checksum(Image picture) {
         ByteBuffer bytes = ByteBuffer.allocate(picture.width() * picture.height() * Integer.BYTES);
-        // The colour red comes first, as in the sums that are stored in the file.
+        // The rotation puts the red byte of the pixel first, because the checksums in the file were
+        // computed in this order.
         for (int pixel : picture.pixels()) bytes.putInt(Integer.rotateLeft(pixel, 8));
         CRC32 crc = new CRC32();
         crc.update(bytes.flip());

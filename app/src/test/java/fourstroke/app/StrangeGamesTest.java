@@ -41,7 +41,8 @@ class StrangeGamesTest {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(services.resolve(Game.class.getName()), game.getName());
         List<String> command = SameEveryTimeTest.java();
-        // The class path of tests has two loggers, and SLF4J would print a warning.
+        // The class path of the tests has two logging libraries, and SLF4J would print a warning
+        // about that.
         command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         int paths = command.indexOf("-cp") + 1;
         String strange = folder + File.pathSeparator + Path.of("target", "test-classes");

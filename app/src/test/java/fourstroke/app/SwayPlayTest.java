@@ -187,7 +187,8 @@ class SwayPlayTest {
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
                     .sum();
         } catch (IOException | UncheckedIOException _) {
-            return 0; // The thread ended after the test had read its name.
+            // The thread ended after the test had read its name, so its counter cannot be read.
+            return 0;
         }
     }
 

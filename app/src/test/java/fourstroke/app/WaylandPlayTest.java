@@ -27,11 +27,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Tests the program in a window of a Wayland compositor that this test starts. The program runs in
-/// a process of its own. The compositor is invisible and has no seat, so nobody can use a key or a
-/// mouse in its windows, and its screen cannot be captured. [SwayPlayTest] uses another compositor,
-/// which has a keyboard, a mouse, and a screen that can be captured. The tests check that, without
-/// a keyboard and a mouse, the game opens its window, keeps time, draws and ends as on other
-/// systems.
+/// a process of its own. The compositor is invisible and has no seat (a group of input devices), so
+/// nobody can use a key or a mouse in its windows, and its screen cannot be captured.
+/// [SwayPlayTest] uses another compositor, which has a keyboard, a mouse, and a screen that can be
+/// captured. The tests check that, without a keyboard and a mouse, the game opens its window, keeps
+/// time, draws and ends as on other systems.
 @Tag("whole")
 @Timeout(120)
 class WaylandPlayTest {
@@ -116,15 +116,15 @@ class WaylandPlayTest {
         command.removeLast();
         command.addAll(
                 List.of("-Dfourstroke.backend=" + backend, InputPrinter.class.getName(), word));
-        Process printer = start("teller", command, environment);
-        assertTrue(printer.waitFor(60, TimeUnit.SECONDS), () -> output("teller"));
-        assertEquals(0, printer.exitValue(), output("teller"));
+        Process printer = start("printer", command, environment);
+        assertTrue(printer.waitFor(60, TimeUnit.SECONDS), () -> output("printer"));
+        assertEquals(0, printer.exitValue(), output("printer"));
     }
 
     @Test
     void aWindowFillsItsMonitorFromTheStart() throws Exception {
         runPrinter("gl", "fullscreen");
-        assertTrue(output("teller").contains("Resized[points=1024 x 768,"), output("teller"));
+        assertTrue(output("printer").contains("Resized[points=1024 x 768,"), output("printer"));
     }
 
     /// Weston ends a program if its maximised window has another size than Weston requested. A
@@ -138,17 +138,17 @@ class WaylandPlayTest {
             runPrinter(backend, "maximized", "LD_LIBRARY_PATH", withoutLibdecor());
         else runPrinter(backend, "maximized");
         List<String> sizes =
-                output("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+                output("printer").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
         // The first reported size is the size of the screen without the panel of Weston and without
         // the frame of the window.
         String large = sizes.getFirst();
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
-        // The window is restored before it fills the monitor.
-        assertEquals(all, sizes, output("teller"));
+        // The last four sizes show that the window is restored before it fills the monitor.
+        assertEquals(all, sizes, output("printer"));
         // Only a frame that GLFW draws has borders at the sides of the window.
-        assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), output("teller"));
+        assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), output("printer"));
     }
 
     /// Weston ends a program if its window is already maximised when it is shown with a frame of
@@ -160,10 +160,10 @@ class WaylandPlayTest {
             runPrinter(backend, "hidden", "LD_LIBRARY_PATH", withoutLibdecor());
         else runPrinter(backend, "hidden");
         List<String> sizes =
-                output("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+                output("printer").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         assertEquals(List.of(sizes.getFirst(), small), sizes.stream().distinct().toList());
-        assertEquals(small, sizes.getLast(), output("teller"));
+        assertEquals(small, sizes.getLast(), output("printer"));
     }
 
     @ParameterizedTest
@@ -172,12 +172,12 @@ class WaylandPlayTest {
         if (frame.equals("GLFW")) runPrinter("gl", "filled", "LD_LIBRARY_PATH", withoutLibdecor());
         else runPrinter("gl", "filled");
         List<String> sizes =
-                output("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+                output("printer").lines().filter(line -> line.startsWith("Resized[")).toList();
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
-        assertEquals(4, sizes.size(), output("teller"));
-        assertEquals(List.of(filling, small), sizes.subList(0, 2), output("teller"));
-        assertEquals(small, sizes.getLast(), output("teller"));
+        assertEquals(4, sizes.size(), output("printer"));
+        assertEquals(List.of(filling, small), sizes.subList(0, 2), output("printer"));
+        assertEquals(small, sizes.getLast(), output("printer"));
     }
 
     /// {@return a folder without the library that draws frames, so that GLFW draws its own frame}

@@ -56,7 +56,7 @@ final class WaylandWire implements AutoCloseable {
     /// An event from the compositor.
     ///
     /// @param object the object that sends the event
-    /// @param code the number of the event among those of the object
+    /// @param code the number of the event within the interface of the object
     /// @param body the arguments of the event
     record ServerEvent(int object, int code, ByteBuffer body) {
 
@@ -69,7 +69,7 @@ final class WaylandWire implements AutoCloseable {
         String word() {
             byte[] bytes = new byte[number()];
             body.get(bytes);
-            // Arguments begin at a multiple of four bytes.
+            // In the wire format, each argument begins at a multiple of four bytes.
             body.position(body.position() + (4 - bytes.length % 4) % 4);
             return new String(bytes, 0, bytes.length - 1, StandardCharsets.UTF_8);
         }
@@ -154,7 +154,8 @@ final class WaylandWire implements AutoCloseable {
         head.set(ADDRESS, 16, part);
         head.set(JAVA_LONG, 24, 1);
         if (file < 0) return head;
-        // The memory has room for a structure cmsghdr and one number.
+        // The memory has room for a structure cmsghdr (16 bytes) and the number of an open file (4
+        // bytes), padded to a multiple of eight bytes.
         MemorySegment beside = arena.allocate(24, Long.BYTES);
         beside.set(JAVA_LONG, 0, 20);
         beside.set(JAVA_INT, 8, SOL_SOCKET);

@@ -30,8 +30,8 @@ import java.util.concurrent.TimeUnit;
 class WindowPlayTest {
 
     /// The maximum time of a game in seconds. A player who flies to and fro is hit three times
-    /// within a minute, and usually within half a minute. Game time may be slower than real time in
-    /// this test.
+    /// within a minute, and usually within half a minute. The limit is longer than that, because
+    /// game time may be slower than real time in this test.
     private static final int PATIENCE_SECONDS = 180;
 
     @TempDir Path folder;

@@ -49,8 +49,8 @@ public final class HostCost {
     /// Java compiles the code.
     private static final long WARM_NANOS = 10 * SECOND;
 
-    /// The shortest sleep of the hand-written alternatives, in nanoseconds. The host sleeps for at
-    /// least the same time.
+    /// The shortest sleep of the hand-written alternatives, in nanoseconds. The [LoopHost] sleeps
+    /// for at least a millisecond too.
     private static final long REST_NANOS = 1_000_000;
 
     private static volatile boolean counting;
@@ -296,8 +296,9 @@ public final class HostCost {
     /// An alternative with the timer wheel of Agrona, whose slots are about a millisecond long.
     private static final class Wheel extends OneThread {
 
-        /// The wheel accepts only powers of two. One slot of the wheel lasts 1.05 milliseconds, and
-        /// one turn of the wheel lasts 67 milliseconds.
+        /// The timer wheel of Agrona accepts only a power of two as the length of a slot in
+        /// nanoseconds. One slot of the wheel lasts 1.05 milliseconds, and one turn of the wheel
+        /// lasts 67 milliseconds.
         private static final int TICK_NANOS = 1 << 20;
 
         private static final int SPOKES = 64;

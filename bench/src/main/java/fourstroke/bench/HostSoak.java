@@ -30,8 +30,8 @@ public final class HostSoak {
     /// The number of seconds between two printed lines.
     private static final int LINE_SECONDS = 10;
 
-    /// The number of lines at the beginning that are not compared, because Java still loads classes
-    /// and compiles code.
+    /// The number of printed lines at the beginning that are not compared with the later lines,
+    /// because Java still loads classes and compiles code.
     private static final int WARM_LINES = 3;
 
     /// The maximum growth of the heap in bytes, measured after garbage collections. This limit of

@@ -118,7 +118,8 @@ public final class InStep {
                         .frames(FrameRate.capped(frames));
         settings = settings.option("clock", "real");
         Rests rests = new Rests();
-        // The difference of alpha between two successive frames.
+        // The difference of alpha (the fraction of a tick that has passed) between two successive
+        // frames.
         double step = Math.min(1, (double) updates / frames);
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
         int drawn = 0;

@@ -19,8 +19,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Measures the time from a cause to the event that reports the cause, in a loop that waits most of
-/// the time. One cause is a post from another thread. In a window of X11, the X server also
-/// generates movements of the mouse as causes.
+/// the time. A cause is something that happens outside of the loop: a post from another thread, or,
+/// in a window of X11, a movement of the mouse that the X server generates.
 public final class LatencyCost {
 
     private static final int[] RATES = {10, 60, 120, 1000};
@@ -90,8 +90,8 @@ public final class LatencyCost {
             for (Event event : loop) {
                 if (!(event instanceof Posted || event instanceof MouseMove)) continue;
                 long since = happened.getAndSet(0);
-                // The benchmark ignores events without a cause, such as a mouse movement when the
-                // window appears.
+                // The benchmark ignores events that it has not caused, such as a mouse movement
+                // when the window appears.
                 if (since == 0) continue;
                 took[seen++] = System.nanoTime() - since;
                 if (seen == took.length) break;

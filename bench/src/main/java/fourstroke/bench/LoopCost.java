@@ -30,10 +30,10 @@ import java.util.concurrent.TimeUnit;
 
 /// Measures the time that a loop takes to produce an event.
 ///
-/// The loop runs 60 frames and 120 updates per second on a virtual clock. Each frame has two
-/// updates, one render, one after-render and two idles. Virtual time does not pass while code runs,
-/// so the measurement covers only the loop, the work of the `null` backend's window for the loop,
-/// and the `switch` of the game.
+/// The loop runs 60 frames and 120 updates per second on a virtual clock. Each frame has two update
+/// events, one render event, one after-render event and two idle events. Virtual time does not pass
+/// while code runs, so the measurement covers only the loop, the work of the `null` backend's
+/// window for the loop, and the `switch` of the game.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

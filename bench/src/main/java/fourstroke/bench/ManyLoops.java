@@ -25,8 +25,8 @@ import java.util.function.IntFunction;
 /// contains the deadlines of the loops. The thread takes the due events of the loop with the
 /// earliest deadline, and asks this loop for its next deadline. Then the thread waits until the
 /// earliest deadline of all loops. For comparison the thread also plays 10,000 plain accumulators,
-/// whose updates are counted like the updates of loops. A server cannot do less work than these
-/// plain accumulators.
+/// which only add up the passed time and count the updates that are due. A server cannot do less
+/// work than these plain accumulators.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;
@@ -101,8 +101,8 @@ public final class ManyLoops {
                 (bytes[1] + bytes[2]) / 2 / 1024);
     }
 
-    /// Takes the events that are due now, including the first frame. A loop may create some of its
-    /// objects with its first events.
+    /// Takes the events that are due now, including the first frame. The heap is measured after
+    /// these events, because a loop may create some of its objects with its first events.
     private static void takeFirstEvents(GameLoop loop) {
         int frames = 0;
         for (Event event : loop.due()) if (event instanceof Presented) frames++;

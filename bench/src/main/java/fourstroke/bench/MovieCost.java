@@ -22,7 +22,7 @@ import java.util.Locale;
 /// Measures how long it takes to make a movie of 600 frames without a screen, on one core and on
 /// two cores. The program measures the time of drawing alone, and the time of the whole movie. Most
 /// of the time of a whole movie is spent on creating the file. Each measurement is a separate
-/// process, and the measurements take turns.
+/// process, and measurements on one core and on two cores alternate.
 final class MovieCost {
 
     private static final int FRAMES = 600;
@@ -31,7 +31,8 @@ final class MovieCost {
 
     private MovieCost() {}
 
-    /// @param words the number of rounds, or only the file of the movie in a separate process
+    /// @param words the number of rounds; or, in a process that makes one measurement, only the
+    ///   file of the movie
     static void main(String[] words) throws IOException, InterruptedException {
         if (words.length > 0 && words[0].endsWith(".png")) {
             shoot(Path.of(words[0]));

@@ -23,7 +23,7 @@ import java.util.Locale;
 /// Measures a program that makes its own OpenGL calls with a depth buffer. This benchmark compares
 /// the program in a window of Fourstroke with the program in a window that the program opens
 /// itself. In both windows, the program runs under a loop of Fourstroke. The benchmark reports the
-/// processor time of the whole process per frame. The two programs take turns.
+/// processor time of the whole process per frame. Measurements in the two windows alternate.
 final class OwnOpenGl {
 
     private static final int WIDTH = 640;

@@ -24,8 +24,9 @@ import java.util.Arrays;
 /// the test lets the game play a tick and a frame, and then continues.
 final class TestKitCost {
 
-    /// The targets for the two printed figures. A class of tests should end before its author turns
-    /// to something else. A hand-over should be so fast that a test can stop its game at each tick.
+    /// The targets for the two printed figures: 3 seconds for the class of tests, and 60
+    /// microseconds for a hand-over. A class of tests should end before its author turns to
+    /// something else. A hand-over should be so fast that a test can stop its game at each tick.
     private static final double MOST_SECONDS = 3;
 
     private static final double MOST_MICROS = 60;

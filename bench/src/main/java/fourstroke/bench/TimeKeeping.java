@@ -90,8 +90,9 @@ public final class TimeKeeping {
                 if (loop.ledger().realNanos() >= SECONDS * 1_000_000_000) break;
             }
             // The tick that is unfinished at the end of the measurement counts neither as simulated
-            // time nor as lost time. With the basic schedule, all time that is not simulated is
-            // lost.
+            // time nor as lost time. The basic schedule runs one update per frame and does not
+            // carry time over to the next frame, so with this schedule all time that is not
+            // simulated is lost.
             long rest = schedule == Schedules.BASIC ? 0 : loop.ledger().residualNanos();
             double speed = simulated / ((loop.ledger().realNanos() - rest) / 1e9);
             return timed == Case.STALL

@@ -133,8 +133,9 @@ final class VkBesideGl {
         return found[rounds / 2];
     }
 
-    /// {@return the address of a function that has no effect and returns 0} The function compares
-    /// two numbers, and this benchmark calls the function only with arguments that differ.
+    /// {@return the address of a function that has no effect and returns 0} The function is
+    /// `pthread_equal`, which returns 0 because this benchmark calls the function only with two
+    /// arguments that differ.
     private static long nothing() {
         return Linker.nativeLinker()
                 .defaultLookup()

@@ -34,11 +34,12 @@ public final class WaitingCost {
     /// a few seconds, but not a game of many minutes.
     private static final int LEARNING_SECONDS = 2;
 
-    /// The maximum rate in hertz. A sleep takes longer than the period of a higher rate.
+    /// The maximum rate in hertz. At a higher rate, a sleep takes longer than the time between two
+    /// deadlines.
     private static final int MOST_HZ = 8_000;
 
-    /// The number of calls after which Java's second compiler has finished. The second compiler
-    /// starts after 5,000 calls.
+    /// The number of calls after which Java's second compiler (C2, which produces the fastest code)
+    /// has finished. The compiler C2 starts after 5,000 calls.
     private static final int COMPILED = 10_000;
 
     /// The rate in hertz during the warm-up. At 4,000 Hz the sleeps are short, so the warm-up ends
@@ -121,8 +122,9 @@ public final class WaitingCost {
         }
     }
 
-    /// Runs all algorithms until Java has compiled them, as in a game that has run for minutes. On
-    /// a core that has just woken up, interpreted code takes longer than the lateness of a sleep.
+    /// Runs all algorithms until Java has compiled them, as in a game that has run for minutes. If
+    /// the code were interpreted on a core that has just woken up, running the code would take
+    /// longer than the lateness of a sleep.
     private static void settle() {
         System.out.println("warming up first, which takes a minute");
         long[] none = new long[1];
@@ -158,8 +160,9 @@ public final class WaitingCost {
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < waiters.size(); i++) {
-                // The timer slack belongs to the thread. The method measure() closes the waiter and
-                // so restores the timer slack, so that each algorithm starts with the default.
+                // An algorithm may change the timer slack of its thread, which is the time by which
+                // Linux may end a sleep late. The method measure() closes the waiter, which
+                // restores the timer slack, so that each algorithm starts with the default.
                 measure(waiters.get(i), hz, LEARNING_SECONDS * hz, waits, rows.get(i));
             }
             if (floor == null) continue;

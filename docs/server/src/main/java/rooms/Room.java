@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
 /// on one thread, so the class needs no synchronisation.
 final class Room implements LoopHandler {
 
-    /// A message to a room. In a real server, the network code would post such messages.
+    /// A message to a room. In a real server, the network code would post the messages.
     sealed interface Message {
 
         /// A player joins.

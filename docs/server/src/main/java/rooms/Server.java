@@ -94,7 +94,8 @@ final class Server {
     private synchronized void close() {
         if (end.getCount() == 0) return;
         end.countDown();
-        host.close(); // This call waits until each room has handled its event and has ended.
+        // This call waits until each room has handled its current event and has ended.
+        host.close();
         print("closed; " + failures + " rooms failed");
     }
 

@@ -106,7 +106,7 @@ public final class Terminal implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(atEnd);
         } catch (IllegalStateException e) {
-            // The process is already ending.
+            // The process is already ending, so the thread cannot be removed and does no harm.
         }
     }
 }

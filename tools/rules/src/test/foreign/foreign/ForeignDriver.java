@@ -9,8 +9,8 @@ import fourstroke.loop.core.machine.Step;
 
 import java.util.function.Consumer;
 
-/// Plays a [LoopMachine] over a window, as its documentation describes. This class is an example of
-/// a driver in another module.
+/// Plays a [LoopMachine] over a window, as the documentation of [LoopMachine] describes. This class
+/// is an example of a driver (the code that runs a [LoopMachine]) in a module of another author.
 public final class ForeignDriver {
 
     private final LoopMachine machine;

@@ -39,7 +39,8 @@ public final class Lockstep implements Schedule {
         if (frames.begun()) return Due.RENDER;
         if (!frames.shows()) return Due.REST;
         frames.begin();
-        // The loop reads inputs, because a new input may be the one for which the tick waits.
+        // The schedule lets the loop read inputs, because a new input may be the one for which the
+        // tick waits.
         return Due.INPUT;
     }
 

@@ -4,7 +4,8 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
-/// [Bounce] as a game that the command line finds.
+/// Makes [Bounce] a game that the command line can play; [Bounce] is the sample of the README and
+/// does not implement [Game] itself.
 public final class BounceGame implements Game {
 
     @Override

@@ -132,12 +132,13 @@ final class Autopilot {
         }
     }
 
-    /// {@return a measure of the danger of a course: a course below 1 is almost safe, a course
-    /// above 6 is probably fatal}
+    /// {@return a measure of the danger of a course: a value below 1 means that the course is
+    /// almost safe, and a value above 6 that it is probably fatal}
     private static double danger(World world, double dirX, double dirY) {
         double danger = 0;
         for (double t : LOOK_AHEAD) {
-            // How far the velocity has changed from the old course to the new course, from 0 to 1.
+            // The velocity changes from the old course to the new course within a quarter of a
+            // second; this fraction of the change, from 0 to 1, is complete after `t` seconds.
             double taken = Math.min(1, t * 4);
             double x = world.x + t * (world.vx * (1 - taken) + dirX * Rules.SPEED * taken);
             double y = world.y + t * (world.vy * (1 - taken) + dirY * Rules.SPEED * taken);

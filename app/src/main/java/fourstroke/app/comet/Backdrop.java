@@ -20,14 +20,16 @@ final class Backdrop {
     private static final int MIST_HEIGHT = 54;
 
     /// How far the mist extends beyond each side of the window, as a fraction of the size of the
-    /// window. The mist can move by this distance.
+    /// window. The mist moves by at most half of this margin, so that its edges stay outside of the
+    /// window.
     private static final double MIST_MARGIN = 0.04;
 
     private static final Image MIST = mist();
 
     private final double[] x = new double[STARS];
     private final double[] y = new double[STARS];
-    // The distance of each star from the viewer; the nearest stars have the distance 1.
+    // The nearness of each star to the viewer: the nearest stars have the value 1, and more distant
+    // stars have smaller values.
     private final double[] far = new double[STARS];
     private final int[] color = new int[STARS];
 

@@ -5,8 +5,8 @@ import fourstroke.loop.core.view.RunHash;
 /// The objects in the arena. The objects are stored in parallel arrays of a fixed length, so that
 /// their number has a limit and they cause no garbage.
 ///
-/// When an object is removed, the order of the other objects changes, but the change is the same in
-/// every run.
+/// When an object is removed, the last object moves to the index of the removed object, so that the
+/// order of the objects changes in the same way in every run.
 final class Bodies {
 
     final Kind[] kind;
@@ -17,7 +17,8 @@ final class Bodies {
     final double[] vx;
     final double[] vy;
     final double[] turn; // The angles in radians, clockwise.
-    // The ages in seconds; an age is negative while the object is only announced.
+    // The ages in seconds; an age is negative until the object appears, and meanwhile the picture
+    // shows a ring where the object will appear.
     final double[] age;
     final int[] health;
     int count;
@@ -50,7 +51,7 @@ final class Bodies {
         return i;
     }
 
-    /// Removes an object. The last object gets the index of the object that is removed.
+    /// Removes an object. The last object of the arrays moves to the index of the removed object.
     void remove(int i) {
         int last = --count;
         kind[i] = kind[last];
@@ -78,7 +79,8 @@ final class Bodies {
         }
     }
 
-    /// {@return whether an object is in the arena and is not only announced}
+    /// {@return whether an object has appeared in the arena; before an object appears, a ring shows
+    /// its position}
     boolean live(int i) {
         return age[i] >= 0;
     }

@@ -27,14 +27,15 @@ final class Dice {
         return low + (high - low) * unit();
     }
 
-    /// {@return a random whole number from 0 (inclusive) to `bound` (exclusive)} Small numbers are
-    /// slightly more probable than large numbers. For all bounds in this game the difference of the
-    /// probabilities is below 2^-32.
+    /// {@return a random whole number from 0 (inclusive) to `bound` (exclusive)} Some numbers are
+    /// slightly more probable than others. The probabilities of two numbers differ by at most
+    /// 2^-32.
     int below(int bound) {
         return (int) ((next() >>> 32) * bound >>> 32);
     }
 
-    /// {@return the position in the sequence of random numbers, for the hash of a state}
+    /// {@return the state of the generator, which the hash of the game includes because all later
+    /// random numbers depend on it}
     long state() {
         return state;
     }

@@ -63,8 +63,8 @@ final class Foes {
         foes.vy[i] *= speed / now;
     }
 
-    /// {@return the progress of a lancer that takes aim, from 0 to 1; 0 if the lancer does not take
-    /// aim}
+    /// {@return how far a lancer has taken aim, from 0 (the aiming begins) to 1 (the charge
+    /// begins); 0 if the lancer drifts or charges}
     static double aim(Bodies foes, int i) {
         double phase = foes.age[i] % LANCER_CHARGES;
         return phase > LANCER_DRIFTS && phase < LANCER_AIMS
@@ -89,7 +89,8 @@ final class Foes {
         }
     }
 
-    /// Moves the maw, which circles slowly, spits rings of bullets and spawns hunters.
+    /// Moves the maw (the boss of every fifth wave), which circles slowly, spits rings of bullets
+    /// and spawns hunters.
     private static void brood(World world, int i, double dt) {
         Bodies foes = world.foes;
         double age = foes.age[i];

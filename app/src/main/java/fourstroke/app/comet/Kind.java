@@ -12,7 +12,8 @@ enum Kind {
     BLOB(20, 100, 0xFF6BF178),
     /// A third of a [#BLOB].
     BLOBLET(9, 60, 0xFF6BF178),
-    /// The boss of every fifth wave, which the comet must circle several times.
+    /// The boss of every fifth wave, which bursts only after the comet has circled it several
+    /// times.
     MAW(42, 2000, 0xFFFF3366),
     /// A bullet that a [#MAW] spits.
     BULLET(5, 5, 0xFFFFB3C6),

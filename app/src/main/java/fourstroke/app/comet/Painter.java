@@ -109,7 +109,7 @@ final class Painter {
         double x = between(bodies.oldX[i], bodies.x[i], alpha);
         double y = between(bodies.oldY[i], bodies.y[i], alpha);
         Kind kind = bodies.kind[i];
-        if (bodies.age[i] < 0) { // A ring closes where a foe will appear.
+        if (bodies.age[i] < 0) { // A shrinking ring shows where a foe will appear.
             double wait = Math.min(1, -bodies.age[i]);
             canvas.strokeCircle(
                     x, y, kind.radius + 26 * wait, 2, Color.alpha(kind.color, 0.9 * (1 - wait)));
@@ -129,7 +129,7 @@ final class Painter {
         double age = goods.age[i];
         Kind kind = goods.kind[i];
         if (kind == Kind.SHARD) {
-            // A shard spins about its upright axis.
+            // A shard spins about its vertical axis, so its visible width changes.
             double width = 1.2 + 5 * Math.abs(Trig.cos(age * 2.6 + i));
             diamond(canvas, x, y, width, 9, 0xFFB8761C);
             diamond(canvas, x, y, width * 0.8, 7.4, kind.color);

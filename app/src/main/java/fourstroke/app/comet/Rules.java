@@ -24,8 +24,8 @@ final class Rules {
     /// player.
     static final long LIFE_SCORE = 20_000;
 
-    /// The number of seconds after which a gift disappears if nobody collects it. Shards do not
-    /// disappear.
+    /// The number of seconds after which a gift other than a shard disappears if nobody collects
+    /// the gift. Shards stay until the comet collects them.
     static final double GIFT_SECONDS = 12;
 
     static final double WELL_RADIUS = 15;
@@ -237,7 +237,8 @@ final class Rules {
         world.gone = 1.4;
         world.tail.restart(world.x, world.y);
         nova(world, END_RADIUS);
-        // The game is over, unless the burst has earned another life.
+        // The burst of the foes near the comet may have earned another life, so the game is over
+        // only if no life is left.
         if (world.lives == 0) world.over = true;
     }
 

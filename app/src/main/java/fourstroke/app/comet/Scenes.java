@@ -99,7 +99,8 @@ final class Scenes {
         return false;
     }
 
-    /// Reports the result of a game to a sweep. The sweep uses the result of the last game.
+    /// Reports the result of a game to the sweep (a series of runs) that started this run, if there
+    /// is one. If a run plays several games, the sweep uses the result of the last game.
     private void report(World world) {
         loop.data().report("score", world.score);
         loop.data().report("wave", world.wave);
@@ -231,7 +232,7 @@ final class Scenes {
         }
     }
 
-    /// Shows the arena without its comet, until the player presses a key.
+    /// After the end of a game, shows the arena without the comet, until the player presses a key.
     private void over(World world) {
         double seconds = 0;
         steer.towards(0, 0);
@@ -322,8 +323,8 @@ final class Scenes {
     }
 
     /// Appends the characters of a text that a name may contain. The method leaves out a space at
-    /// the beginning of the name, because the player may have come to this scene with the space
-    /// bar, and the space also arrives as text.
+    /// the beginning of the name, because the player may have opened this scene by pressing the
+    /// space bar, and this key press also arrives as a typed space.
     private static void append(StringBuilder name, String text) {
         for (char letter : text.toUpperCase(Locale.ROOT).toCharArray()) {
             boolean known =

@@ -31,7 +31,9 @@ final class Stage {
     void handle(Event event) {
         switch (event) {
             case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
-            case Event _ -> {} // The scene itself handles all events except this key.
+            // The scene itself handles all events except the key I, which turns interpolation on
+            // and off.
+            case Event _ -> {}
         }
     }
 

@@ -22,8 +22,9 @@ final class Tail {
     /// a foe.
     static final int START = 90;
 
-    /// The number of the newest points of the tail that cannot be part of a crossing. A turn that
-    /// crosses only these points is too tight to count as a loop.
+    /// The number of the newest points of the tail that the code ignores when it looks for a
+    /// crossing. A turn in which the tail crosses only these points is too tight to count as a
+    /// loop.
     private static final int BLIND = 8;
 
     private final double[] xs = new double[LIMIT];
@@ -67,8 +68,8 @@ final class Tail {
 
     /// Adds the new position of the comet to the tail.
     ///
-    /// @param loop receives the corners of a loop that was closed, x and y in turn; its length must
-    ///   suffice for the longest tail
+    /// @param loop receives the corners of the loop, x and y in turn, if the tail has closed a
+    ///   loop; the length of the array must suffice for the longest tail
     /// @return the number of coordinates that were stored, or 0 if no loop was closed
     int follow(double x, double y, double[] loop) {
         double dx = x - x(0);
@@ -90,8 +91,8 @@ final class Tail {
         return 0;
     }
 
-    /// {@return the index of the newer end of the segment that the line from the newest point to a
-    /// position crosses, or 0 if the line crosses no segment}
+    /// {@return the index of the older end of the segment of the tail that the line from the newest
+    /// point to the given position crosses, or 0 if the line crosses no segment}
     private int crossed(double x, double y) {
         for (int i = BLIND; i + 1 < count; i++) {
             if (cross(x(0), y(0), x, y, x(i), y(i), x(i + 1), y(i + 1))) return i + 1;

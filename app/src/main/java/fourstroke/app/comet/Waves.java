@@ -60,7 +60,8 @@ final class Waves {
         world.wells = world.wave < 2 ? 0 : world.wave % 3 == 0 ? 2 : 1;
         world.wellAge = 0;
         for (int i = 0; i < world.wells; i++) {
-            // Each well is in its own half of the arena, and never where the comet reappears.
+            // The wells are in different halves of the arena, and no well is in the middle of the
+            // arena, where the comet reappears.
             double side = world.wells == 1 ? world.dice.below(2) : i;
             world.wellX[i] =
                     World.WIDTH
@@ -97,7 +98,8 @@ final class Waves {
         };
     }
 
-    /// Announces a foe at a position away from the comet.
+    /// Adds a foe at a position away from the comet; for [#WARNING] seconds, the foe is only
+    /// announced by a ring.
     static void enter(World world, Kind kind) {
         double x = 0;
         double y = 0;

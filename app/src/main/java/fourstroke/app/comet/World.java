@@ -40,17 +40,18 @@ final class World {
     double oldY = y;
     double vx;
     double vy;
-    double dashLeft; // The remaining time in which the comet bursts each foe that it touches.
+    double dashLeft; // The seconds for which the comet still bursts each foe that it touches.
     double charge = 1; // How far the dash has recharged; 1 means that the comet can dash.
-    double safe = 2; // The remaining time in which nothing hurts the comet.
-    double gone; // The time until the comet reappears.
-    double magnet; // The remaining time in which the comet attracts shards from far away.
+    double safe = 2; // The seconds for which still nothing hurts the comet.
+    double gone; // The seconds until the comet reappears.
+    double magnet; // The seconds for which the comet still attracts shards from far away.
     boolean shield;
     int lives = LIVES;
 
     // The state of the score.
     long score;
-    int combo; // The number of things that were caught in a row.
+    // The number of objects that were caught in a row, each within `COMBO_SECONDS` of the last.
+    int combo;
     double comboLeft;
     long nextLife = Rules.LIFE_SCORE;
     int caught; // The number of foes that burst.
@@ -60,7 +61,7 @@ final class World {
     int firstFoes = FIRST_FOES;
     int wave;
     double waveAge;
-    double rest = 1.2; // The time until the next wave.
+    double rest = 1.2; // The seconds until the next wave.
     int due; // The number of foes of the current wave that have not appeared yet.
     double nextFoe;
     int wells;
@@ -73,7 +74,7 @@ final class World {
 
     // Decoration.
     double shake; // points
-    double slow; // The remaining game time of slow motion.
+    double slow; // The seconds of game time for which slow motion still lasts.
     double flash; // The brightness of a flash over the whole arena, which goes from 1 down to 0.
     double novaAge = 9;
     double novaX;
@@ -110,7 +111,7 @@ final class World {
         tail.restart(x, y);
     }
 
-    /// {@return the multiplier of scores} For every five things that are caught in a row, the
+    /// {@return the multiplier of scores} For every five objects that are caught in a row, the
     /// multiplier increases by one, to at most nine.
     int multiplier() {
         return Math.min(9, 1 + combo / 5);
@@ -151,8 +152,9 @@ final class World {
         return Math.min(1, wellAge) * 3.2e6 / (square * Math.sqrt(square));
     }
 
-    /// Adds to a hash all values that affect the future of the game, and all values that the game
-    /// reports at its end.
+    /// {@return the acceleration towards one gravity well, divided by the distance to the well, so
+    /// that the caller can multiply the result by the horizontal or vertical distance} The
+    /// acceleration decreases with the square of the distance.
     void addTo(RunHash hash) {
         hash.add(dice.state());
         hash.add(x).add(y).add(vx).add(vy).add(dashLeft).add(charge);

@@ -9,7 +9,7 @@ import java.util.List;
 
 /// Draws the lanes. Each lane shows a ball, a shadow of the ball, and a timeline with a mark for
 /// each tick and each frame. The loop of the lane determines the position of the ball. The shadow
-/// is at the position that the ball would have if the loop lost no time.
+/// is at the position that the ball would have if the loop were never late and dropped no ticks.
 final class Board {
 
     static final int WIDTH = 960;
@@ -92,8 +92,9 @@ final class Board {
                 behind > 0.15 ? LOST : DIM);
     }
 
-    /// {@return the position of the ball in its lane} When the ball has reached the right end of
-    /// the lane, the ball starts again at the left end.
+    /// {@return the x coordinate at which to draw a ball that has moved by the given number of lane
+    /// lengths} When the ball has reached the right end of the lane, the ball starts again at the
+    /// left end.
     private static double place(double lengths) {
         return LEFT + 12 + (lengths - Math.floor(lengths)) * (RIGHT - LEFT - 24);
     }

@@ -14,9 +14,9 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.RunHash;
 
-/// A lane with a real loop machine on a simulated clock. The updates and frames of the loop take as
-/// much simulated time as the load requires. The updates move a ball, as the updates of a game
-/// would.
+/// A lane of the picture, in which a real [LoopMachine] runs on a simulated clock. The updates and
+/// frames of the loop take as much simulated time as the load requires. The updates move a ball, as
+/// the updates of a game would.
 final class Lane {
 
     static final Rate UPDATES = Rate.of(30);
@@ -78,12 +78,13 @@ final class Lane {
         return new Lane(Schedules.STEADY, "request", rule, Rate.NEVER, FrameRate.onRequest());
     }
 
-    /// Makes the next action of the machine take longer by the given time.
+    /// Makes the next action of the machine take longer by the given time, which simulates a hitch.
     void hitch(long nanos) {
         hitchNanos += nanos;
     }
 
-    /// Gives the machine an input. In a lane whose loop has no updates, only inputs move the ball.
+    /// Passes the press of a key to the machine. In a lane whose loop has no updates, only inputs
+    /// move the ball.
     void input(long nanos) {
         busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
         machine.handleInput(new Input.KeyPress(KeyCode.SPACE), busyUntilNanos);
@@ -125,8 +126,8 @@ final class Lane {
                 if (!ticks) old = now;
                 shown =
                         switch (schedule) {
-                            // A classic game loop extrapolates, so the ball is ahead of the last
-                            // tick.
+                            // A classic game loop extrapolates, so the ball is drawn ahead of its
+                            // position at the last tick.
                             case CLASSIC -> now + SPEED * frame.ahead();
                             case BASIC, VARIABLE -> now;
                             case STEADY, CATCH_UP, FIXED_SLOT ->
@@ -153,8 +154,8 @@ final class Lane {
         markCount++;
     }
 
-    /// {@return the position at which the last frame shows the ball, in lengths of the lane since
-    /// the start}
+    /// {@return the position of the ball in the last frame, as its distance from the start in
+    /// lengths of the lane}
     double shown() {
         return shown;
     }
@@ -164,7 +165,7 @@ final class Lane {
         return skipped;
     }
 
-    /// {@return the number of marks that are kept now}
+    /// {@return the number of marks that the lane stores now}
     int markCount() {
         return Math.min(markCount, MARKS);
     }

@@ -1,6 +1,6 @@
 package fourstroke.app.patterns;
 
-/// The loads that make the loops slow.
+/// The amounts of simulated work that can make the loops in the lanes slow.
 enum Load {
     CALM("nothing: updates take 1 ms, frames 4 ms", 1, 4, false),
     SLOW_UPDATES("updates take 40 ms, longer than the 33 ms between two", 40, 4, false),

@@ -17,8 +17,9 @@ final class Flock {
     /// draws.
     static final int LIMIT = 500_000;
 
-    /// The number of sprites that the hash covers. All sprites get their positions from the same
-    /// sequence of random numbers, so the first sprites represent the other sprites.
+    /// The number of sprites whose positions are added to the hash of the game's state. All sprites
+    /// get their positions from the same sequence of random numbers, so the first sprites represent
+    /// the other sprites.
     private static final int HASHED = 64;
 
     private static final double SIDE = 24;
@@ -43,8 +44,8 @@ final class Flock {
         return count;
     }
 
-    /// Sets the number of sprites. Numbers outside of the range from 1 to [#LIMIT] are moved into
-    /// this range.
+    /// Sets the number of sprites, which must be in the range from 1 to [#LIMIT]. A number below
+    /// this range is replaced by 1, and a number above it by [#LIMIT].
     void setCount(int wanted, Size size) {
         count = Math.clamp(wanted, 1, LIMIT);
         makeRoom();
@@ -59,7 +60,7 @@ final class Flock {
     }
 
     /// Allocates memory for the sprites that exist. Memory for the maximum number of sprites would
-    /// take 26 MB in every run.
+    /// take 26 MB in every run, so the arrays grow with the number of sprites.
     private void makeRoom() {
         if (count <= x.length) return;
         x = Arrays.copyOf(x, count);

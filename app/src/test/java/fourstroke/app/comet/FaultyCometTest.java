@@ -56,7 +56,8 @@ class FaultyCometTest {
     private static Play<Copy> play() {
         Copy game = new Copy();
         LoopSettings settings = new CometGame().settings().size(320, 180);
-        settings = settings.frames(FrameRate.capped(5)); // The test needs few frames.
+        // Few frames are enough for this test, and more frames would take time.
+        settings = settings.frames(FrameRate.capped(5));
         return Play.of(game, settings, game::play)
                 .always("a dash is short", it -> it.world.dashLeft <= Rules.DASH_SECONDS)
                 .always("the comet is in the arena", it -> it.world.x >= 0);

@@ -26,7 +26,7 @@ class RulesTest {
     @Test
     void aLifeEarnedByTheLastBurstIsPlayed() {
         World world = beforeTheEnd();
-        world.score = Rules.LIFE_SCORE - 60; // A mine is worth 50 points.
+        world.score = Rules.LIFE_SCORE - 60; // A mine is worth 50 points, and two mines burst.
         Rules.tick(world, towards(0, 0), DT);
         assertEquals(1, world.lives, world.bannerText);
         assertFalse(world.over, "the game is over with a life left");
@@ -84,7 +84,8 @@ class RulesTest {
             for (int i = 1; i <= 20; i++) {
                 world.x = aroundX + xs[side - 1] + (xs[side] - xs[side - 1]) * i / 20;
                 world.y = aroundY + ys[side - 1] + (ys[side] - ys[side - 1]) * i / 20;
-                if (side == 1) world.y -= 10; // Moves the first side, so that the last crosses it.
+                // Moves the first side by 10 points, so that the last side crosses it.
+                if (side == 1) world.y -= 10;
                 Rules.tick(world, towards(0, 0), DT);
             }
         }

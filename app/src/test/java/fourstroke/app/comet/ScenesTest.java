@@ -35,7 +35,8 @@ class ScenesTest {
     private Play<CometGame> begin(String script, int seconds) {
         CometGame game = new CometGame();
         LoopSettings settings = game.settings().size(320, 180).ticks(120L * seconds);
-        settings = settings.frames(FrameRate.capped(5)); // The test needs only few frames.
+        // Few frames are enough for these tests, and more frames would take time.
+        settings = settings.frames(FrameRate.capped(5));
         game.saveIn(folder);
         Play<CometGame> play = Play.of(game, settings, game::play).seed(3).script(script);
         return play.eachTick(

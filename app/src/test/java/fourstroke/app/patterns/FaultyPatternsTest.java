@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 @Tag("whole")
 class FaultyPatternsTest {
 
-    /// A copy of the game patterns with a planted fault: its keys count from 0, so the last key has
-    /// no load.
+    /// A copy of the game patterns with a planted fault: its number keys count the loads from 0, so
+    /// the last key selects a load that does not exist.
     private static void play(GameLoop loop) {
         PatternsGame.Show show = new PatternsGame.Show();
         Board board = new Board();

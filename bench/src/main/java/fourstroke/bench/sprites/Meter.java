@@ -46,8 +46,8 @@ final class Meter {
         frames(4);
     }
 
-    /// Measures the processor time of a sprite outside of the driver. Before this call, [NoGl] must
-    /// replace the driver.
+    /// Measures the processor time that drawing a sprite takes outside of the driver. Before this
+    /// call, [NoGl] must replace the driver.
     void outside() {
         warm();
         Batches batches = measure();
@@ -81,7 +81,8 @@ final class Meter {
         int perBatch = (int) Math.max(1, 3 * BATCH_NANOS / (System.nanoTime() - start));
         double[] nanos = new double[BATCHES];
         double[] threadNanos = new double[BATCHES];
-        THREADS.getCurrentThreadAllocatedBytes(); // The first call may allocate memory.
+        // The first call is not measured, as it may allocate memory.
+        THREADS.getCurrentThreadAllocatedBytes();
         long processNanos = SYSTEM.getProcessCpuTime();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < BATCHES; i++) {

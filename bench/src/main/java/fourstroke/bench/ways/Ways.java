@@ -19,11 +19,12 @@ import java.util.stream.Stream;
 
 /// Prints through which classes of Fourstroke a key press, a tick and a rectangle pass.
 ///
-/// A key press, a tick and a rectangle are actions. The program plays a game several times with an
-/// action and several times without the action, each time in a separate process. JaCoCo records
-/// which lines have run. A class counts if one of its lines runs in every game with the action and
-/// in no game without the action. For this reason, lines that run by chance do not count. Lines
-/// that only pass on an action count, because these lines do not run without the action.
+/// The program examines three actions: a key press, a tick, and the drawing of a rectangle. The
+/// program plays a game several times with an action and several times without the action, each
+/// time in a separate process. JaCoCo records which lines have run. A class counts if one of its
+/// lines runs in every game with the action and in no game without the action. For this reason,
+/// lines that run by chance do not count. Lines that only pass on an action count, because these
+/// lines do not run without the action.
 final class Ways {
 
     /// The number of times that each game is played. Three times are sufficient, because chance

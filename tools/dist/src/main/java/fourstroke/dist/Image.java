@@ -38,8 +38,8 @@ final class Image {
     private final Plan plan;
     private final Path folder;
 
-    /// Tests whether the image contains no backend. An image without a backend needs the option
-    /// `--module-path`.
+    /// True if the image contains no backend. A player of such an image names the folder of a
+    /// backend with the option `--module-path`.
     private final boolean needsModulePath;
 
     /// The main class that Java starts.
@@ -110,7 +110,7 @@ final class Image {
         if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
     }
 
-    /// {@return the kinds of environment settings that the finished launcher obeys}
+    /// {@return which settings in the environment of the player the finished launcher obeys}
     private Launcher.Form form() {
         if (plan.runControl()) return Launcher.Form.OPEN;
         return needsModulePath ? Launcher.Form.CLOSED_WITH_MODULES : Launcher.Form.CLOSED;
@@ -135,8 +135,8 @@ final class Image {
     /// If LWJGL is among the modules, the options also make LWJGL start faster.
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
-        // The module path contains all modules that the modules of the image require. The tool
-        // jnativescan finds the modules of the JDK by itself.
+        // The module path for the tool jnativescan contains all modules that the modules of the
+        // image require. The tool jnativescan itself finds the modules of the JDK.
         String all =
                 Tool.run(
                         "jnativescan",

@@ -30,8 +30,8 @@ public final class Images {
                         System.getProperty("java.class.path"), Part.MODULES.in(plan.into()));
     }
 
-    /// Makes all requested images. If an image cannot be made, the process ends with the exit code
-    /// 1. If the arguments are wrong, the process ends with the exit code 2.
+    /// Makes all requested images. The exit code of the process is 1 if an image cannot be made,
+    /// and 2 if the arguments are wrong.
     public static void main(String[] words) throws InterruptedException {
         if (Plan.asksForHelp(words)) {
             System.out.print(Plan.USAGE);

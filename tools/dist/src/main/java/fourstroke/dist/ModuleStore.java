@@ -106,7 +106,9 @@ final class ModuleStore {
                 found = true;
             }
             return found;
-        } catch (IOException _) { // The code that needs this jar reports the problem.
+        } catch (IOException _) {
+            // A jar that cannot be read is not skipped: the code that reads the jar later reports
+            // the problem.
             return false;
         }
     }

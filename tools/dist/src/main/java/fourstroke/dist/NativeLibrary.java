@@ -87,7 +87,7 @@ final class NativeLibrary {
         switch (in.getInt(0)) {
             case 0x7f454c46 -> {
                 // The number is "\x7fELF". The byte after the number "\x7fELF" is 1 for 32 bits or
-                // 2 for 64 bits. The next byte is 1 for little-endian.
+                // 2 for 64 bits. The byte `header[5]` is 1 for little-endian byte order.
                 in.order(header[5] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
                 return "ELF %d %d %d".formatted(header[4], header[5], in.getShort(18));
             }
@@ -127,7 +127,8 @@ final class NativeLibrary {
         }
     }
 
-    /// The library is in the folder `bin` on Windows and in `lib` on other systems.
+    /// The library `java` of the JDK is in the folder `bin` on Windows and in `lib` on other
+    /// systems.
     private static String ofThisJdk() {
         Path home = Path.of(System.getProperty("java.home"));
         try {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /// Makes the start-up cache of an image. To make this cache, the class plays the game once. During
-/// the run, the JVM records which classes the game loads and their layout in memory. Run control
-/// ends the game after a fixed number of ticks.
+/// the run, the JVM records which classes the game loads and their layout in memory. Run control,
+/// which changes a run from outside of the game, ends the game after a fixed number of ticks.
 ///
 /// The game gets an empty folder for saved data, so that the game neither reads nor changes the
 /// author's saved data on this machine.
@@ -36,7 +36,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
-    /// The value that stands for the exit code of a game that did not end in time.
+    /// The value that is used in place of an exit code if a game did not end in time.
     private static final int UNENDED = -1;
 
     /// The options that keep profiles of methods out of the cache. With profiles in the cache,
@@ -68,7 +68,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// backend is the backend that most players use.
     ///
     /// An image without a cache also works and only starts more slowly, so a missing cache is not
-    /// an error. But a game that fails on every backend may also fail for its players.
+    /// an error. But a game that fails on every backend may also fail for its players, so the
+    /// result reports this failure.
     Played play(List<BackendChoice> backends) throws IOException, InterruptedException {
         Set<String> names = new LinkedHashSet<>();
         for (BackendChoice backend : backends)
@@ -157,7 +158,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
         // windows. See GlfwPlatform in backend-glfw.
         if (System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null)
             builder.environment().put("FOURSTROKE_GLFW_PLATFORM", "null");
-        // JDK_AOT_VM_OPTIONS could add options to the JVM that writes the cache.
+        // The variable JDK_AOT_VM_OPTIONS could add options to the JVM that writes the cache, so
+        // the variable is removed.
         builder.environment().remove("JDK_AOT_VM_OPTIONS");
         Process process = builder.start();
         boolean ended = process.waitFor(limitSeconds, TimeUnit.SECONDS);

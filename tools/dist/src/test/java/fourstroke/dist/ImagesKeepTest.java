@@ -112,7 +112,7 @@ class ImagesKeepTest {
         byte[] sound = Files.readAllBytes(info);
         Set<String> reasons = new HashSet<>();
         // The test damages each byte of the module-info once. Some bytes belong to names, in which
-        // any letter is valid.
+        // any letter is valid, so not every damaged byte is an error.
         for (int i = 0; i < sound.length; i++) {
             byte[] damaged = sound.clone();
             damaged[i] ^= 0x55;

@@ -307,7 +307,8 @@ class LauncherTest {
         assertFalse(script.contains("%WORDS% %"), script);
     }
 
-    /// The main class of Fourstroke prints errors as sentences for every game.
+    /// The main class of Fourstroke prints errors as sentences for each game that uses Fourstroke's
+    /// loop; a game with a loop of its own starts with its own main class.
     @Test
     void onlyGamesWithALoopAreStartedByTheLauncher() {
         Plan plan =

@@ -28,13 +28,13 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
                     "lwjgl-stb", "org.lwjgl.stb",
                     "backend-base", "fourstroke.backend.base");
 
-    /// The value of the parameter `images` that stands for all images: one image with all backends,
+    /// The value of the parameter `images` that requests all images: one image with all backends,
     /// one image for each backend, and one image without a backend.
     static final String EVERY_IMAGE = "every";
 
     /// The backends of Fourstroke in the form that the image maker expects. The last backend is the
-    /// preferred backend. On a machine without a screen, the image maker makes the start-up cache
-    /// with the backends after the colons.
+    /// preferred backend. A backend after a colon, such as `gl-offscreen`, is the backend with
+    /// which the image maker makes the start-up cache on a machine without a screen.
     private static final List<String> BACKENDS =
             List.of(
                     "headless=fourstroke.backend.headless",
@@ -57,7 +57,8 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
         // On macOS, windows can open only on the first thread. Java knows the option
         // -XstartOnFirstThread only on macOS.
         if (machine.isMac()) command.add("-XstartOnFirstThread");
-        // The JVM in a runtime image also uses the serial garbage collector.
+        // The plugin selects the serial garbage collector, because the JVM in a runtime image uses
+        // it too.
         command.add("-XX:+UseSerialGC");
         String granted = granted();
         if (!granted.isEmpty()) command.add("--enable-native-access=" + granted);

@@ -39,7 +39,7 @@ record Machine(String system, String processor) {
     }
 
     /// Checks that the project contains native libraries for each library of LWJGL that needs them.
-    /// The check accepts native libraries for any system and processor. Java cannot start a game
+    /// The method accepts native libraries for any system and processor. Java cannot start a game
     /// without the native libraries of LWJGL, because the modules of the backends require modules
     /// with native libraries.
     ///

@@ -76,7 +76,8 @@ public final class RunMojo extends GameMojo {
 
     /// {@return the properties of the command line that control the game} A property of the pom,
     /// such as `fourstroke.version`, may begin with the prefix `fourstroke.` too. A property of the
-    /// pom belongs to the build, even if the command line changes the property.
+    /// pom belongs to the build and does not control the game, even if the command line changes the
+    /// property.
     static Map<String, String> runControl(Properties commandLine, Properties pom) {
         Map<String, String> control = new TreeMap<>();
         for (String name : commandLine.stringPropertyNames()) {

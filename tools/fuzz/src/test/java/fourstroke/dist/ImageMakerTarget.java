@@ -15,8 +15,8 @@ import java.util.List;
 /// class file, the target reads the input as the header of a native library.
 public final class ImageMakerTarget {
 
-    /// The memory for the descriptors of the JDK's modules, in bytes. The target reads these
-    /// descriptors again for each input.
+    /// The memory that the target needs for the descriptors of the JDK's modules, in bytes. The
+    /// target reads these descriptors again for each input.
     private static final long OTHER_BYTES = 64 << 20;
 
     private static final Path FOLDER = folder();
@@ -53,7 +53,8 @@ public final class ImageMakerTarget {
         try {
             return ModuleDescriptor.read(ByteBuffer.wrap(descriptor)).name();
         } catch (RuntimeException _) {
-            // The JDK throws many types of exceptions when it reads a damaged module descriptor.
+            // The JDK throws many types of exceptions when it reads a damaged module descriptor, so
+            // the target catches all of them.
             return "game";
         }
     }

@@ -9,8 +9,8 @@ import java.lang.management.ManagementFactory;
 public final class Bounds {
 
     /// The maximum processor time for an input, in nanoseconds. The inputs with which the fuzzer
-    /// begins have at most a few kilobytes. Reading an input is several times slower than in a
-    /// game, because the fuzzer counts branches.
+    /// begins have at most a few kilobytes, and a game reads such an input in far less time.
+    /// Reading an input is several times slower than in a game, because the fuzzer counts branches.
     private static final long MOST_NANOS = 4_000_000_000L;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

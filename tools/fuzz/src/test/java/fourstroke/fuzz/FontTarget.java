@@ -9,8 +9,8 @@ import java.io.IOException;
 /// some letters in several sizes.
 public final class FontTarget {
 
-    /// The memory for the glyphs in all tested sizes, in bytes. Reading a font also needs memory
-    /// for copies of the font file.
+    /// The maximum memory, in bytes, for the glyphs in all tested sizes. Reading a font also needs
+    /// memory for copies of the font file, so this memory is counted separately.
     private static final long OTHER_BYTES = 8 << 20;
 
     private static final int[] LETTERS = {' ', 'A', 'V', 'f', 'i', 0xE4, 0x301, 0x65E5, 0x1F600};

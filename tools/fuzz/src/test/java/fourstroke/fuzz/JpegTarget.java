@@ -17,8 +17,8 @@ import java.util.Arrays;
 /// the two pictures.
 public final class JpegTarget {
 
-    /// The maximum number of pixels. The target ignores larger pictures, because reading larger
-    /// pictures takes too long.
+    /// The maximum number of pixels of a picture that the target reads. The target ignores larger
+    /// pictures, because reading larger pictures takes too long.
     private static final long MOST_PIXELS = 1 << 22;
 
     /// The memory, in bytes, that reading needs in addition to an int for each pixel and copies of

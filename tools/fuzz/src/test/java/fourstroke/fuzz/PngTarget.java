@@ -18,8 +18,9 @@ public final class PngTarget {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, '\n'};
 
-    /// The maximum number of pixels. The target ignores larger pictures, because reading larger
-    /// pictures takes long and finds the same faults as smaller pictures.
+    /// The maximum number of pixels of a picture that the target reads. The target ignores larger
+    /// pictures, because reading larger pictures takes long and finds the same faults as smaller
+    /// pictures.
     private static final long MOST_PIXELS = 1 << 22;
 
     /// The memory, in bytes, that reading needs in addition to pixels and rows. `PngFuzzTest` has

@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 /// Reads scripts of input.
 public final class ScriptTarget {
 
-    /// The maximum memory in bytes. The documented limit of a script is 2^20 inputs. Most inputs of
-    /// a short script take 40 bytes of memory, and a growing list copies its inputs.
+    /// The maximum memory that reading a script may allocate, in bytes. The documented limit of a
+    /// script is 2^20 inputs. Most inputs of a short script take 40 bytes of memory, and a growing
+    /// list copies its inputs.
     private static final long MOST_BYTES = 256 << 20;
 
     private ScriptTarget() {}

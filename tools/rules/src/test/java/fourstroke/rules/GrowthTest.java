@@ -134,14 +134,14 @@ class GrowthTest {
         }
     }
 
-    /// {@return the modules of the current version}
+    /// {@return the class path entries of the modules in the current version}
     private static String ours() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("test-classes"))
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// {@return the modules that do not change}
+    /// {@return the class path entries of the modules that are the same in both versions}
     private static String others() {
         return Arrays.stream(ours().split(File.pathSeparator))
                 .filter(entry ->
@@ -174,7 +174,8 @@ class GrowthTest {
     /// the next version}
     private static String run(String... words) {
         List<String> command = Jvm.command();
-        // The module `foreign` declares its providers only in its module-info.
+        // The module `foreign` declares its providers only in its module-info, so it must be on the
+        // module path.
         command.addAll(
                 List.of("-p", foreign + File.pathSeparator + path(api, base, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
@@ -185,7 +186,8 @@ class GrowthTest {
         return result.output();
     }
 
-    /// {@return the modules that a game needs in addition to those that have changed}
+    /// {@return the class path entries of the modules that a game needs in addition to those that
+    /// have changed}
     private static String runtime() {
         return Arrays.stream(others().split(File.pathSeparator))
                 .filter(entry ->

@@ -77,10 +77,10 @@ class HouseRulesTest {
                     .resideOutsideOfPackages(
                             "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
-                    // The named classes are programs, or print messages that a user must see even
-                    // if nobody reads the log. A user must see, for example, why no window opens,
-                    // which environment variables control the run, which file was not written, and
-                    // in which test a game ended the JVM.
+                    // The classes that this pattern names are programs, or print messages that a
+                    // user must see even if nobody reads the log. A user must see, for example, why
+                    // no window opens, which environment variables control the run, which file was
+                    // not written, and in which test a game ended the JVM.
                     .haveNameNotMatching(
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()

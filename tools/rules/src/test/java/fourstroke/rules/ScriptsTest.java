@@ -118,7 +118,8 @@ class ScriptsTest {
             for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
                 if (others.remove(found.group(1))) parts.add(found.group(1));
         }
-        // The scripts do not read the subfolders of `tools` and `examples`.
+        // The scripts do not read the subfolders of `tools` and `examples`, so the scripts do not
+        // name these folders.
         others.removeIf(module -> folders.get(module).matches("(tools|examples)/.*"));
         String named =
                 others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));

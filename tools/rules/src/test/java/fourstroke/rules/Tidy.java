@@ -168,9 +168,9 @@ final class Tidy {
                     if (each.getLabels().stream().noneMatch(DefaultCaseLabelTree.class::isInstance))
                         continue;
                     int line = source.line(each);
-                    // If a line is too long, the formatter moves the comment from the end of the
-                    // line to another line. The formatter does not move a comment above the code
-                    // line.
+                    // The comment may also be on the line above the label, because the formatter
+                    // moves a comment from the end of a line that is too long, but does not move a
+                    // comment that is above the code line.
                     if (lines.subList(Math.max(0, line - 2), line).stream()
                             .noneMatch(near -> near.contains("// open set")))
                         error(

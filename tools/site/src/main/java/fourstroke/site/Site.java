@@ -116,7 +116,8 @@ final class Site {
         HtmlRenderer renderer =
                 HtmlRenderer.builder()
                         .extensions(EXTENSIONS)
-                        .escapeHtml(true) // The pages contain only Markdown and no HTML.
+                        // The pages contain only Markdown, so HTML in a page is shown as text.
+                        .escapeHtml(true)
                         .attributeProviderFactory(_ ->
                                 (node, _, attributes) -> {
                                     if (node instanceof Heading heading)

@@ -5,8 +5,8 @@ import fourstroke.loop.api.spi.PadLines;
 
 import java.nio.charset.StandardCharsets;
 
-/// Reads lines that map game pads, and searches for the lines that fit a pad. The target does not
-/// pass the lines to GLFW, because `PadMappingsFuzzTest` passes random lines to GLFW.
+/// Reads lines that map game pads, and searches for the lines that fit a pad. This fuzz target does
+/// not pass the lines to GLFW, because `PadMappingsFuzzTest` passes random lines to GLFW.
 public final class PadsTarget {
 
     private static final long OTHER_BYTES = 4 << 20;

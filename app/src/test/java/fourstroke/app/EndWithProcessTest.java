@@ -98,9 +98,9 @@ class EndWithProcessTest {
             long began = System.nanoTime();
             if (!signal.isEmpty())
                 new ProcessBuilder("kill", "-" + signal, "" + process.pid()).start().waitFor();
-            assertTrue(process.waitFor(20, TimeUnit.SECONDS), "it ends");
+            assertTrue(process.waitFor(20, TimeUnit.SECONDS), "the process ends");
             long took = (System.nanoTime() - began) / 1_000_000;
-            assertTrue(took < mostMillis, "it took %d ms".formatted(took));
+            assertTrue(took < mostMillis, "the end of the process took %d ms".formatted(took));
             output = String.join("\n", reader.lines().toList());
             return process.exitValue();
         } finally {

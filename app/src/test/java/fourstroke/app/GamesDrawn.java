@@ -87,9 +87,12 @@ abstract class GamesDrawn {
 
     private static void assertSameStates(String game, String backend) {
         long expected = states(game, "null", SCRIPT);
-        assertNotEquals(0, expected, "it reports its state");
+        assertNotEquals(0, expected, "the game adds its state to the hash");
         assertEquals(expected, states(game, backend, SCRIPT));
-        assertNotEquals(expected, states(game, "null", ""), "the script does something");
+        assertNotEquals(
+                expected,
+                states(game, "null", ""),
+                "the script does not change the state of the game");
     }
 
     /// {@return a hash of all states of a run, whose time comes from the clock of the backend}
@@ -122,7 +125,7 @@ abstract class GamesDrawn {
                 IntStream.range(0, shown.length).filter(i -> shown[i] != without[i]).count();
         assertTrue(different > shown.length / 10, different + " pixels differ after F3");
         int[] hidden = lastFrame(game, "tick 2 tap F3 2\ntick 8 tap F3 2\n");
-        assertArrayEquals(without, hidden, "after F3 again");
+        assertArrayEquals(without, hidden, "pressing F3 again hides the overlay");
     }
 
     private int[] lastFrame(String game, String script) {

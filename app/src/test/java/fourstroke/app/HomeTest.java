@@ -57,7 +57,9 @@ class HomeTest {
                         .start();
         try {
             Display.run("wmctrl", "-i", "-c", Display.find("Fourstroke: comet"));
-            assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "it is closed");
+            assertTrue(
+                    game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS),
+                    "the game ends after its window is closed");
             assertEquals(0, game.exitValue());
             return Files.readString(errors);
         } finally {
@@ -68,14 +70,16 @@ class HomeTest {
     @Test
     @Tag("slow")
     void librariesAreUnpackedIntoFoldersOfAllLetters() throws Exception {
-        assumeTrue(ready("gl-offscreen"), "needs OpenGL");
+        assumeTrue(ready("gl-offscreen"), "this machine has no OpenGL without a screen");
         Path letters = Files.createDirectory(folder.resolve("hü 日本"));
         var options = List.of("-Djava.io.tmpdir=" + letters, "-Duser.home=" + letters);
         ProcessBuilder game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
         game.environment().put("LC_ALL", "C.UTF-8");
         assertEquals("0: ", errors(game));
         try (var all = Files.walk(letters)) {
-            assertTrue(all.anyMatch(file -> file.endsWith("liblwjgl.so")), "it is unpacked there");
+            assertTrue(
+                    all.anyMatch(file -> file.endsWith("liblwjgl.so")),
+                    "the libraries are unpacked into the folder of the user");
         }
         game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
         game.environment().put("LC_ALL", "C");
@@ -177,7 +181,7 @@ class HomeTest {
                 program.redirectError(errors.toFile())
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start();
-        assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "it ends");
+        assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "the game ends");
         return game.exitValue() + ": " + Files.readString(errors).replace(JAVAS, "");
     }
 }

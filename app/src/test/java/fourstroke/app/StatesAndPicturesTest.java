@@ -155,7 +155,7 @@ class StatesAndPicturesTest {
                 () ->
                         "%s says what to check if there is a difference; -Dgolden=update writes the file again\n%s\n%s\n"
                                 .formatted(FILE, lines("- ", gone), lines("+ ", come)));
-        assertEquals(written, now, "the order of rows");
+        assertEquals(written, now, "the file has the same rows in another order");
     }
 
     private static Set<String> without(List<String> rows, List<String> others) {

@@ -207,7 +207,7 @@ class SweepCommandTest {
     }
 
     private static int end(Process program) throws InterruptedException {
-        assertTrue(program.waitFor(60, TimeUnit.SECONDS), "it ends");
+        assertTrue(program.waitFor(60, TimeUnit.SECONDS), "the sweep ends");
         return program.exitValue();
     }
 

@@ -181,8 +181,8 @@ final class WaylandWire implements AutoCloseable {
 
     private void receive() {
         long count = call(RECEIVE, socket, room, (long) MESSAGE_BYTES, 0);
-        if (count < 0) throw new AssertionError("the compositor says nothing any more");
-        if (count == 0) throw new AssertionError("the compositor hung up");
+        if (count < 0) throw new AssertionError("the compositor sends no more events");
+        if (count == 0) throw new AssertionError("the compositor closed the connection");
         received.compact();
         received.put(room.asSlice(0, count).asByteBuffer()).flip();
     }

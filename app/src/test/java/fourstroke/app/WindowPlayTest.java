@@ -68,7 +68,8 @@ class WindowPlayTest {
     private void hand(String... words) throws InterruptedException {
         Display.hand(words);
         Thread.sleep(300);
-        assertTrue(game.isAlive(), () -> "it ended after " + String.join(" ", words));
+        assertTrue(
+                game.isAlive(), () -> "the game ended after the input " + String.join(" ", words));
     }
 
     private static Image look(String name) {
@@ -107,7 +108,7 @@ class WindowPlayTest {
 
     private void close() throws Exception {
         Display.run("wmctrl", "-i", "-c", id);
-        assertTrue(game.waitFor(15, TimeUnit.SECONDS), "the close button closes it");
+        assertTrue(game.waitFor(15, TimeUnit.SECONDS), "the close button ends the game");
         assertEquals(0, game.exitValue(), output());
     }
 
@@ -158,9 +159,12 @@ class WindowPlayTest {
         assertTrue(small.contains("Geometry: 800x600"), small);
         hand("windowminimize", id);
         Image away = look(backend + "-5-away");
-        assertEquals(1, Arrays.stream(away.pixels()).distinct().count(), "an empty desktop");
+        assertEquals(
+                1,
+                Arrays.stream(away.pixels()).distinct().count(),
+                "the minimised window is still visible");
         hand("windowactivate", "--sync", id);
-        assertDiffer(away, look(backend + "-6-back-and-paused"), "the window is back");
+        assertDiffer(away, look(backend + "-6-back-and-paused"), "the restored window is visible");
         hand("key", "p");
         hand("key", "f");
         Thread.sleep(700);
@@ -191,16 +195,17 @@ class WindowPlayTest {
             hand("keyup", way);
             seen = isOver() ? seen + 1 : 0;
         }
-        assertEquals(2, seen, "no game lasts so long in which one flies to and fro");
+        assertEquals(
+                2, seen, "the game is not over, although the player only flew from side to side");
         Image over = look(backend + "-8-over");
         hand("key", "space");
         Image name = look(backend + "-9-name");
-        assertDiffer(over, name, "space goes on");
+        assertDiffer(over, name, "the space key leads to the next scene");
         hand("type", "HAND");
         hand("key", "Return");
         Image table = look(backend + "-10-table");
         assertDiffer(name, table, "the name is entered");
         hand("key", "space");
-        assertDiffer(table, look(backend + "-11-title-again"), "and the title is back");
+        assertDiffer(table, look(backend + "-11-title-again"), "the title is shown again");
     }
 }

@@ -42,7 +42,7 @@ class BounceTest {
     void theSquareComesBackAfterAHitchAtTheWall(Schedules schedule) {
         int early = left(schedule, 500);
         int late = left(schedule, 510);
-        assertTrue(early < 600, "it is still outside, at " + early);
-        assertTrue(late != early, "it hangs at " + late);
+        assertTrue(early < 600, "the square is still outside of the window, at x = " + early);
+        assertTrue(late != early, "the square stays at x = " + late);
     }
 }

@@ -52,13 +52,16 @@ class AutopilotTest {
             checkAllIsInside(world);
             world.addTo(hash);
         }
-        assertTrue(world.over, "it still lives after half an hour, in wave " + world.wave);
-        assertTrue(world.age > 30, "it lived for only %.1f s".formatted(world.age));
+        assertTrue(world.over, "the game is not over after half an hour, in wave " + world.wave);
+        assertTrue(world.age > 30, "the comet survived for only %.1f s".formatted(world.age));
         assertTrue(
                 loops > 5 && world.caught > 5,
                 "%d loops, %d caught".formatted(loops, world.caught));
         assertEquals(0, world.lives);
-        assertEquals(LIVES[(int) seed - 1], hash.value(), "rules, foes or waves are others");
+        assertEquals(
+                LIVES[(int) seed - 1],
+                hash.value(),
+                "the rules, foes or waves of the game have changed");
     }
 
     private static void checkAllIsInside(World world) {
@@ -83,6 +86,6 @@ class AutopilotTest {
             Rules.tick(world, steer, 1.0 / rate);
             checkAllIsInside(world);
         }
-        assertTrue(world.score > 100, "it scored " + world.score);
+        assertTrue(world.score > 100, "the autopilot scored only " + world.score);
     }
 }

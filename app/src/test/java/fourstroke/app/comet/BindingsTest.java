@@ -80,8 +80,14 @@ class BindingsTest {
         Steer steer = after(held + "480 70");
         assertEquals(0, steer.x);
         assertEquals(-1, steer.y);
-        assertEquals(0, after(held + "485 275").x, "it is there");
-        assertEquals(0, after("tick 0 move 480 70").y, "it is not held");
+        assertEquals(
+                0,
+                after(held + "485 275").x,
+                "the comet does not steer if it has reached the mouse");
+        assertEquals(
+                0,
+                after("tick 0 move 480 70").y,
+                "the comet does not steer if the mouse button is not pressed");
         assertTrue(after("tick 0 press MOUSE_RIGHT").dash);
         assertTrue(after("tick 0 press SPACE").dash);
     }

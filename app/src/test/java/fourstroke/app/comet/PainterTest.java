@@ -36,7 +36,7 @@ class PainterTest {
         world.foes.add(Kind.MINE, world.x + at - 1, world.y, 0);
         world.foes.add(Kind.MINE, world.x - at - 1, world.y, 0);
         Rules.tick(world, new Steer(), DT);
-        assertEquals(1, world.foes.count, "only the one beyond is left");
+        assertEquals(1, world.foes.count, "the mine outside of the blast is still there");
         world.novaAge = 0.599;
         assertEquals(reach, widest(world), 1);
     }

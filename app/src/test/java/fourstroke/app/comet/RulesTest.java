@@ -29,7 +29,7 @@ class RulesTest {
         world.score = Rules.LIFE_SCORE - 60; // A mine is worth 50 points, and two mines burst.
         Rules.tick(world, towards(0, 0), DT);
         assertEquals(1, world.lives, world.bannerText);
-        assertFalse(world.over, "the game is over with a life left");
+        assertFalse(world.over, "the game is over although the player has a life left");
     }
 
     /// {@return a world with a comet in the middle of an empty arena} The comet is invulnerable for

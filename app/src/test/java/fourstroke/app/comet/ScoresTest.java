@@ -70,12 +70,12 @@ class ScoresTest {
         Path file = Files.writeString(folder.resolve("scores.txt"), text);
         Scores scores = new Scores(file);
         assertEquals(List.of(), scores.entries());
-        assertEquals(1, log.messages().size(), "one line in the log");
+        assertEquals(1, log.messages().size(), "the log has one warning");
         String line = log.messages().getFirst();
         assertTrue(line.chars().noneMatch(c -> c < ' '), line);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(1, scores.entries().size());
-        assertEquals(text, Files.readString(file), "it is not lost");
+        assertEquals(text, Files.readString(file), "the unreadable file of scores is kept");
     }
 
     @Test

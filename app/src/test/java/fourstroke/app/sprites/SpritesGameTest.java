@@ -29,7 +29,10 @@ class SpritesGameTest {
             }
             Image picture = loop.window().capture();
             for (int y = 0; y < picture.height(); y++)
-                assertEquals(Color.WHITE, picture.pixel(width - 1, y), "cut at " + y);
+                assertEquals(
+                        Color.WHITE,
+                        picture.pixel(width - 1, y),
+                        "the text is cut off at the right edge, at y = " + y);
             int middle = (int) (26 * Math.min(1, width / 440.0));
             assertNotEquals(Color.WHITE, picture.pixel(width / 4, middle), "nothing is drawn");
         }

@@ -65,7 +65,7 @@ class ArchiveTest {
 
     @Test
     void anImageIsPackedBesideItself() throws IOException {
-        assumeFalse(Launcher.isWindows(), "there it is a zip");
+        assumeFalse(Launcher.isWindows(), "on Windows, the archive is a zip");
         Path archive = Archive.pack(image, ArchiveTime.EARLIEST);
         assertEquals(folder.resolve("game.tar.gz"), archive);
         assertEquals(

@@ -55,7 +55,9 @@ class LauncherTest {
     void theWindowsScriptHasWindowsLineEndings() {
         assertEquals(script, script.replaceAll("\\R", "\r\n"));
         assertTrue(script.endsWith("\r\n"));
-        assertTrue(script.chars().allMatch(letter -> letter < 128), "its code page is not known");
+        assertTrue(
+                script.chars().allMatch(letter -> letter < 128),
+                "the script has only ASCII letters, because its code page is unknown");
     }
 
     @Test
@@ -82,11 +84,14 @@ class LauncherTest {
         assertEquals("@echo off", lines.getFirst());
         assertTrue(
                 lines.contains("setlocal EnableExtensions DisableDelayedExpansion"),
-                "variables of the player's stay as they are, and so do words with !");
+                "the script keeps the variables of the player, and arguments with !");
         assertTrue(
                 lines.contains("if \"%FOLDERS:~-1%\"==\"\\\" set \"FOLDERS=%FOLDERS%.\""),
-                "Java takes a quote after a backslash for a letter");
-        assertFalse(script.contains("| findstr"), "the player's PATH need not have it");
+                "the script doubles a backslash before a quote, because Java would read the quote"
+                        + " as a letter");
+        assertFalse(
+                script.contains("| findstr"),
+                "the script uses findstr, which may not be on the player's PATH");
         assertTrue(
                 lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
         assertEquals("exit /b %ERRORLEVEL%", lines.getLast());

@@ -120,7 +120,10 @@ class MadeImagesTest {
         // The native libraries for other systems are left out.
         long ofSqlite =
                 names(into.resolve("parts/modules/org.xerial.sqlitejdbc.jar"), "sqlitejdbc");
-        assertTrue(ofSqlite >= 1 && ofSqlite <= 2, "one, and one for musl: " + ofSqlite);
+        assertTrue(
+                ofSqlite >= 1 && ofSqlite <= 2,
+                "the image must have one SQLite library, or two if one is for musl, but has "
+                        + ofSqlite);
         assertEquals(1, names(into.resolve("parts/modules/com.sun.jna.jar"), "jnidispatch"));
     }
 
@@ -169,7 +172,7 @@ class MadeImagesTest {
                                 .formatted(into[0], into[2]),
                         "Only in %s/game-all/lib: start.aot".formatted(into[2])),
                 differences.lines().toList(),
-                "README.txt names the cache if there is one");
+                "README.txt names the start-up cache if there is one");
         TinyGame.Ran listed =
                 TinyGame.run(
                         Map.of("TZ", "UTC"),
@@ -195,7 +198,8 @@ class MadeImagesTest {
                 Map.of("GAME_JAVA_OPTIONS", "-Dx=option", "CLASSPATH", "/nowhere");
         for (String image : List.of("all", "open")) {
             Path home = into.resolve("game-" + image);
-            assertTrue(Files.exists(home.resolve("lib/start.aot")), "it is trained all the same");
+            assertTrue(
+                    Files.exists(home.resolve("lib/start.aot")), "the image has a start-up cache");
             assertEquals(
                     new TinyGame.Ran(0, "null\n", ""),
                     TinyGame.run(variables, home.resolve("bin/game").toString()));

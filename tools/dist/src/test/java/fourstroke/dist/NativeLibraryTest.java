@@ -64,7 +64,9 @@ class NativeLibraryTest {
         String folder = Launcher.isWindows() ? "bin" : "lib";
         Path library = home.resolve(folder).resolve(System.mapLibraryName("java"));
         assertFalse(NativeLibrary.isForeign("libjava", library));
-        assertFalse(NativeLibrary.isForeign("x", "", ELF), "unknown headers fit");
+        assertFalse(
+                NativeLibrary.isForeign("x", "", ELF),
+                "a library with an unknown header is treated as a library for this system");
     }
 
     @ParameterizedTest

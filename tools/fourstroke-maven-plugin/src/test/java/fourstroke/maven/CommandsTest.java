@@ -235,7 +235,9 @@ class CommandsTest {
                     + " choose the classifier.",
                 windows.missingNatives(List.of(LWJGL, LINUX_NATIVES)).orElseThrow());
         assertTrue(LINUX.missingNatives(List.of(LWJGL, LINUX_NATIVES)).isEmpty());
-        assertTrue(windows.missingNatives(List.of(HEADLESS)).isEmpty(), "it needs none");
+        assertTrue(
+                windows.missingNatives(List.of(HEADLESS)).isEmpty(),
+                "a game without LWJGL needs no native libraries");
     }
 
     @Test

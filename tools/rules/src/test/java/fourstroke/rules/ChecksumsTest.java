@@ -74,7 +74,10 @@ class ChecksumsTest {
                   </plugins></build>
                 </project>
                 """);
-        assertEquals(0, clean(folder, false).exitCode(), "as recorded");
+        assertEquals(
+                0,
+                clean(folder, false).exitCode(),
+                "a download with the recorded checksum is accepted");
         ProcessResult changed = clean(folder, true);
         assertNotEquals(0, changed.exitCode());
         assertTrue(

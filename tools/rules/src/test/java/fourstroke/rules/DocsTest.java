@@ -197,7 +197,7 @@ class DocsTest {
         }
         for (String run : found("bench/run ([a-z-]+)", pages.get("docs/benchmarks.md")))
             if (!usage.contains("bench/run " + run + " ")) wrong.add(run);
-        assertEquals(List.of(), wrong, "no command makes these figures");
+        assertEquals(List.of(), wrong, "these rows name no command that repeats the measurement");
         assertTrue(rows.size() > 30, "rows are not recognised any more: " + rows.size());
     }
 

@@ -77,6 +77,8 @@ class ExportsTest {
         Set<String> exported = exported();
         assertEquals(Set.of(), hidden(exported));
         exported.remove("fourstroke.loop.core.view");
-        assertTrue(hidden(exported).toString().contains("GameLoop.stats()"), "it is noticed");
+        assertTrue(
+                hidden(exported).toString().contains("GameLoop.stats()"),
+                "the check finds a type that is not exported");
     }
 }

@@ -66,7 +66,7 @@ class ScriptsTest {
     @Test
     @Tag("slow")
     void twoStartsAtOnceBuildOnce() throws IOException, InterruptedException {
-        assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "without flock, no build waits");
+        assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "this test needs the program flock");
         Process one = start("./play");
         Process two = start("./play");
         assertEquals(0, one.waitFor());

@@ -124,7 +124,7 @@ final class Sources {
                         new Source(
                                 unit.getSourceFile().toUri().getPath().substring(1), unit, docs));
         } catch (IOException e) {
-            throw new AssertionError("nothing is read", e);
+            throw new AssertionError("no source was read", e);
         }
         return sources;
     }

@@ -63,7 +63,10 @@ public abstract class OwnCallsContract {
             assertEquals(RED, picture.pixel(0, 47));
             assertEquals(GREEN, picture.pixel(63, 0));
             window.present(Frames.plain(SIZE, Color.BLUE));
-            assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
+            assertEquals(
+                    Color.BLUE,
+                    window.capture().pixel(63, 0),
+                    "the calls of the game are drawn only in their own frame");
         }
     }
 

@@ -90,7 +90,7 @@ public abstract class PicturesContract {
             assertEquals(
                     Color.GREEN,
                     window.capture().pixel(8, 8),
-                    "the part that was drawn before the replacement");
+                    "the rectangle was drawn with the pixels before the replacement");
             assertEquals(Color.GREEN, window.capture().pixel(40, 8));
         }
     }
@@ -327,7 +327,10 @@ public abstract class PicturesContract {
                 Region tile = sheet.paddedGrid(3, 3)[4];
                 assertEquals(0, strange(loop, window, tile), sampling + " of a padded sheet");
                 if (sampling == Image.Sampling.LINEAR)
-                    assertNotEquals(0, strange(loop, window, sheet.grid(3, 3)[4]), "not padded");
+                    assertNotEquals(
+                            0,
+                            strange(loop, window, sheet.grid(3, 3)[4]),
+                            "a tile without padding shows pixels of its neighbours");
             }
         }
     }

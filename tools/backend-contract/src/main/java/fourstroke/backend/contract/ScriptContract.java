@@ -124,7 +124,10 @@ public abstract class ScriptContract {
             window.awaitUntil(16_666_667);
             assertEquals(16_666_667, now(window));
             window.awaitUntil(5);
-            assertEquals(16_666_667, now(window), "time does not go back");
+            assertEquals(
+                    16_666_667,
+                    now(window),
+                    "a wait until a past time does not set the clock back");
         }
     }
 
@@ -191,7 +194,7 @@ public abstract class ScriptContract {
             assertEquals(
                     Optional.of(Rate.of(60)),
                     window.displayRate(),
-                    "the display still has its rate");
+                    "the display has the same rate without vsync");
             window.present(frame());
             assertEquals(100_000_000, now(window));
             assertEquals(Optional.empty(), window.presentRate());
@@ -231,7 +234,8 @@ public abstract class ScriptContract {
             window.pump(0);
             assertEquals(0, window.draggedNanos());
             window.awaitUntil(200);
-            assertEquals(350, now(window), "the rest takes longer than requested");
+            assertEquals(
+                    350, now(window), "a drag of the window makes the wait longer than requested");
             assertEquals(250, window.draggedNanos());
             assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window, 0));
             window.awaitUntil(1_350);
@@ -271,7 +275,8 @@ public abstract class ScriptContract {
             window.awaitUntil(3_000_000);
             Size small = new Size(32, 20);
             assertTrue(inputs(window, 0).contains(new Resized(small, small)));
-            assertEquals(64, window.capture().width(), "the size of the previous frame");
+            assertEquals(
+                    64, window.capture().width(), "the capture has the size of the previous frame");
             window.present(Frames.plain(small, Color.BLUE));
             assertEquals(32, window.capture().width());
             window.awaitUntil(4_000_000);

@@ -64,7 +64,7 @@ record Game(int code, String out, String err) {
         Process process = builder.start();
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly();
-            fail("it did not end in %d s: %s".formatted(LIMIT_SECONDS, command));
+            fail("the game did not end in %d s: %s".formatted(LIMIT_SECONDS, command));
         }
         Game game = new Game(process.exitValue(), read(out), read(err));
         Files.delete(out);

@@ -97,7 +97,9 @@ class ImagesTest {
         Path shown = picture(backend, folder);
         if (backend.equals("headless"))
             assertArrayEquals(
-                    Files.readAllBytes(expected), Files.readAllBytes(shown), "the picture");
+                    Files.readAllBytes(expected),
+                    Files.readAllBytes(shown),
+                    "the picture of the image differs from the expected picture");
         else assertAlike(ImageIO.read(expected.toFile()), ImageIO.read(shown.toFile()));
     }
 
@@ -120,7 +122,7 @@ class ImagesTest {
             }
         }
         double share = (double) different / (shown.getWidth() * shown.getHeight());
-        assertTrue(share < 0.01, () -> "of all pixels, this share differs: " + share);
+        assertTrue(share < 0.01, () -> "the share of pixels that differ is " + share);
     }
 
     @ParameterizedTest
@@ -395,7 +397,9 @@ class ImagesTest {
     @Test
     void theFolderOfTheInstallerPlaysToo() throws Exception {
         Path installed = Path.of("target", "installers", "fourstroke").toAbsolutePath();
-        assumeTrue(Files.exists(installed), "made by -Pimages,jpackage");
+        assumeTrue(
+                Files.exists(installed),
+                "the installer is missing: build it with -Pimages,jpackage");
         Game game =
                 Game.run(
                         List.of(

@@ -4,8 +4,9 @@ package fourstroke.loop.core.input;
 /// button was last pressed and released.
 ///
 /// An *edge* is a press or a release. [ControlState] numbers the edges of all devices, and this
-/// class uses these numbers as times. This class stores edges during a pause separately from other
-/// edges. The arrays are created at the first press, because most loops use only a few devices.
+/// class uses the numbers of edges as times. This class stores edges during a pause separately from
+/// other edges. The arrays are created at the first press, because most loops use only a few
+/// devices.
 final class ButtonStates {
 
     private final int count;

@@ -50,8 +50,8 @@ public final class ControlState implements Controls {
     // The number of the last edge (press or release) that an update has seen. The next update sees
     // all edges with larger numbers.
     private long tickFrom;
-    // The number of the last edge during a pause that an update has seen. The next single step sees
-    // all edges with larger numbers.
+    // The number of the last edge during a pause that an update has seen. The next single step (an
+    // update during the pause) sees all edges with larger numbers.
     private long stepFrom;
     // The number of the last edge that a frame during a pause has seen. The next frame of the pause
     // sees all edges with larger numbers.
@@ -200,8 +200,9 @@ public final class ControlState implements Controls {
         moved = paused; // In a pause, the next frame must still see the motion of the mouse.
     }
 
-    /// Records that a frame was presented. Some inputs are not for an update, for example those of
-    /// a pause. For such inputs, this frame was the last event that sees them.
+    /// Records that a frame was presented. Inputs during a pause, and all inputs of a loop without
+    /// updates, are seen by frames and not by updates. The presented frame was therefore the last
+    /// event that sees these inputs.
     ///
     /// @param noTicks whether the loop has no updates
     public void endFrame(boolean noTicks) {

@@ -124,7 +124,7 @@ public final class TimeLedger implements Ledger {
         steppedTicks++;
     }
 
-    /// Records that time was dropped. The ledger keeps a remainder of less than a tick, and adds
+    /// Records that time was dropped. The ledger stores a remainder of less than a tick, and adds
     /// the remainder to the next time that is dropped for the same cause. Many small amounts of
     /// dropped time thus add up to whole ticks, which the loop reports.
     ///

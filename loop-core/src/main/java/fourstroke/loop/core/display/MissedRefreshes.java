@@ -20,8 +20,8 @@ import fourstroke.loop.core.schedule.CatchUp;
 public final class MissedRefreshes {
 
     /// If this number of successive frames miss their refreshes although they would fit with fewer
-    /// ticks, the loop skips a drawing. A single slow frame or a single fast frame is not
-    /// sufficient to judge the load.
+    /// ticks, the loop skips a drawing for the first time. A single slow frame or a single fast
+    /// frame is not sufficient to judge the load.
     private static final int FRAMES = 8;
 
     /// The maximum number of frames between two skipped drawings. At 30 frames a second, this

@@ -98,15 +98,15 @@ public final class RefreshClock {
     /// return time by at most this part of a period.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// The number of frames after which a search without a result starts again. After a new start,
-    /// the older frames have no effect on the search.
+    /// The number of frames after which a search for refreshes without a result starts again. After
+    /// a new start, the older frames have no effect on the search.
     static final int SEARCH_FRAMES = 256;
 
-    /// The minimum duration of a search in nanoseconds. On displays with a short period, a search
-    /// takes more than [#SEARCH_FRAMES] frames. On such a display, a swing of the same size is a
-    /// larger part of a period, so the swing is harder to distinguish from a random walk. During
-    /// the search, the limit for a swing grows with the square root of the number of frames, like
-    /// the errors of a random walk.
+    /// The minimum duration of a search for refreshes, in nanoseconds. On displays with a short
+    /// period, a search takes more than [#SEARCH_FRAMES] frames. On such a display, a swing of the
+    /// same size is a larger part of a period, so the swing is harder to distinguish from a random
+    /// walk. During the search, the limit for a swing grows with the square root of the number of
+    /// frames, like the errors of a random walk.
     private static final double SEARCH_NANOS = 3e9;
 
     /// The number of frames after which the clock knows whether the return times of frames follow a

@@ -62,7 +62,7 @@ public final class FramePacer implements FrameTimes {
 
     // Whether the loop has drawn a frame. The first frame is due at once.
     private boolean started;
-    private boolean rested; // Whether the loop has rested since the last frame.
+    private boolean rested; // Whether the loop has waited since the last frame.
     private long nextNanos; // The time at which the next frame is due.
     // While the window is occluded, the time before which the loop draws no frame.
     private long tryNanos;

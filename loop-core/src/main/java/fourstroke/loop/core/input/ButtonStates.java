@@ -44,14 +44,14 @@ final class ButtonStates {
         (paused ? releasedInPause : released)[index] = edge;
     }
 
-    /// {@return whether a button was pressed after the edge number `edge`} For presses during a
-    /// pause, the edge number `edgeInPause` is used instead.
+    /// {@return whether a button was pressed after the press or release with the number `edge`} For
+    /// presses during a pause, the number `edgeInPause` is used instead.
     boolean pressedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (pressed[index] > edge || pressedInPause[index] > edgeInPause);
     }
 
-    /// {@return whether a button was released after the edge number `edge`} For releases during a
-    /// pause, the edge number `edgeInPause` is used instead.
+    /// {@return whether a button was released after the press or release with the number `edge`}
+    /// For releases during a pause, the number `edgeInPause` is used instead.
     boolean releasedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (released[index] > edge || releasedInPause[index] > edgeInPause);
     }

@@ -200,9 +200,9 @@ public final class ControlState implements Controls {
         moved = paused; // In a pause, the next frame must still see the motion of the mouse.
     }
 
-    /// Records that a frame was presented. Inputs during a pause, and all inputs of a loop without
-    /// updates, are seen by frames and not by updates. The presented frame was therefore the last
-    /// event that sees these inputs.
+    /// Records that a frame was presented. Frames see the inputs that arrive during a pause, and
+    /// all inputs of a loop without updates. Inputs that the presented frame has seen are not new
+    /// for later frames.
     ///
     /// @param noTicks whether the loop has no updates
     public void endFrame(boolean noTicks) {
@@ -361,7 +361,7 @@ public final class ControlState implements Controls {
         /// {@return the position of one axis of a stick, after the dead zone was applied} The dead
         /// zone is a disc around the centre ("scaled radial dead zone"). If a position is outside
         /// of the disc, it is scaled according to its distance from the edge of the disc. The
-        /// direction does not change.
+        /// direction of the stick does not change.
         private double stick(PadAxis asked, PadAxis x, PadAxis y) {
             double value = axes[asked.ordinal()];
             if (deadZone == 0) return value;

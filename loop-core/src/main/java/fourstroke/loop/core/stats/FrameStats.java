@@ -89,7 +89,8 @@ public final class FrameStats implements Stats {
     }
 
     /// Stores the current counts as a mark if a new part of a second has begun. This method is
-    /// called after each rest and each frame, so usually at most one new part has begun.
+    /// called after each wait and each frame, so usually at most one new part has begun since the
+    /// previous call.
     private void turn(long nowNanos) {
         long passed = (nowNanos - partEndNanos) / PART_NANOS;
         long skipped = Math.max(0, passed - PARTS);

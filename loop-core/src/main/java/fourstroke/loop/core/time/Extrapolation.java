@@ -23,7 +23,8 @@ public final class Extrapolation {
     /// alpha.
     private static final double MOST = Math.nextDown(1.0);
 
-    private long fromNanos; // The assumed time of the end of the last tick.
+    // The assumed time of the end of the last tick; a change of the time scale changes this time.
+    private long fromNanos;
     // The remainder of game time, below a nanosecond, that rounding leaves after a change of the
     // time scale.
     private double seconds;

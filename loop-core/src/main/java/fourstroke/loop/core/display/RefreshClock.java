@@ -261,9 +261,9 @@ public final class RefreshClock {
 
     /// {@return the number of refreshes between the previous return time and a return time} The
     /// previous return time can be so late that the clock assigned it to the refresh of the given
-    /// return time. If both return times belong to the same refresh, the result is 0, which corrects
-    /// the mistake. When the clock is locked, a return time that is late by more than half a period
-    /// still belongs to the refresh before it, because calls return late and never early.
+    /// return time. If both return times belong to the same refresh, the result is 0, which
+    /// corrects the mistake. When the clock is locked, a return time that is late by more than half
+    /// a period still belongs to the refresh before it, because calls return late and never early.
     private double refreshesIn(double periods) {
         double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
         return Math.max(0, whole);

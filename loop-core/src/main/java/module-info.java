@@ -4,7 +4,7 @@ module fourstroke.loop.core {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;
     requires fourstroke.loop.draw;
-    requires fourstroke.loop.image; // so that every game can read and write PNG images
+    requires fourstroke.loop.image; // This module lets every game read and write PNG images.
     requires fourstroke.loop.launch;
     requires org.slf4j;
 

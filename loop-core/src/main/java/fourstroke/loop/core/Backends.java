@@ -37,11 +37,12 @@ import java.util.function.Function;
 /// This class assumes that a machine with Windows or macOS always has a display.
 ///
 /// This class searches for backends in the context class loader of the calling thread, then in the
-/// class loader of this class, and then in the module layer of this class. Because this class also
-/// searches in its own class loader, it finds the backends of that class loader on every thread. A
-/// program can [name another class loader or module layer][LoopSettings#backendsIn(ClassLoader)] to
-/// search for backends. If a backend is found in two class loaders or layers, this class lists the
-/// backend only once. All methods of this class may be called on any thread.
+/// class loader of this class, and then in the module layer of this class. A thread can have
+/// another context class loader; because this class also searches in its own class loader, it finds
+/// the backends of its own class loader on every thread. A program can [name another class loader
+/// or module layer][LoopSettings#backendsIn(ClassLoader)] to search for backends. If a backend is
+/// found in two class loaders or layers, this class lists the backend only once. All methods of
+/// this class may be called on any thread.
 public final class Backends {
 
     /// The name of the system property that can contain the name of a backend.
@@ -119,10 +120,11 @@ public final class Backends {
     }
 
     /// {@return the backend with the given name or, if the name is null, the backend that this
-    /// class chooses by its rules} The returned backend is ready to open windows.
+    /// class chooses by the rules in the comment of `Backends`} The returned backend is ready to
+    /// open windows.
     ///
-    /// @throws UnknownBackendException if no backend has this name; the message lists the names of
-    ///   all backends
+    /// @throws UnknownBackendException if no backend has the given name; the message lists the
+    ///   names of all backends
     /// @throws NoScreenException if no backend is named, the machine has a display, and only
     ///   backends without a screen are ready
     /// @throws BackendException if the backend is not ready; the message lists all backends with
@@ -136,13 +138,14 @@ public final class Backends {
     /// backend after another until the function succeeds. To save time, this method checks whether
     /// a backend is ready without opening a window. If the backend later fails to open a window,
     /// this method logs the failure and tries the next backend. If this method chooses a backend
-    /// without a screen, the caller must make sure that the game ends. Only [#open(LoopSettings,
-    /// Function)] checks whether a game without a screen ends.
+    /// without a screen, the caller must make sure that the game ends, because the player has no
+    /// window to close. This method does not check whether a game without a screen ends; only
+    /// [#open(LoopSettings, Function)] checks this.
     ///
     /// @param open the function that opens a window with a backend. If the function throws a
     ///   [BackendException], this method tries the next backend
-    /// @throws UnknownBackendException if no backend has this name; the message lists the names of
-    ///   all backends
+    /// @throws UnknownBackendException if no backend has the given name; the message lists the
+    ///   names of all backends
     /// @throws NoScreenException if no backend is named, no backend with a screen can open a
     ///   window, and the machine has a display
     /// @throws BackendException if no backend can open a window; the message lists all backends
@@ -159,12 +162,12 @@ public final class Backends {
     ///
     /// @param open the function that opens a window with a backend. If the function throws a
     ///   [BackendException], this method tries the next backend
-    /// @throws UnknownBackendException if no backend has the name; the message lists the names of
-    ///   all backends
+    /// @throws UnknownBackendException if no backend has the name that the settings contain; the
+    ///   message lists the names of all backends
     /// @throws NoScreenException if no backend is named and no backend with a screen can open a
     ///   window. On a machine without a display, this method throws a `NoScreenException` only if
-    ///   the settings contain neither a number of ticks nor a script, because nothing would end the
-    ///   game
+    ///   the settings contain neither a number of ticks nor a script, because without both of them
+    ///   nothing would end the game
     /// @throws BackendException if no backend can open a window; the message lists all backends
     ///   with their reasons
     public static <T> T open(LoopSettings settings, Function<Candidate, T> open) {

@@ -52,7 +52,7 @@ import java.util.random.RandomGenerator;
 ///
 /// When the user closes the window, the loop delivers a [fourstroke.loop.api.Input.CloseRequest]
 /// after all earlier inputs. After the `CloseRequest`, the loop drops all later inputs, and ends as
-/// after a call of [#stop()]. With the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC]
+/// after a call of [#stop()]. With the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC],
 /// the loop ends only when the next frame is due, so a few more updates may follow the
 /// `CloseRequest`. With the setting [LoopSettings#askBeforeClose], the loop does not end when the
 /// user closes the window, and the game decides whether to stop the loop.
@@ -70,19 +70,20 @@ import java.util.random.RandomGenerator;
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// The maximum number of posts that can wait to be delivered, 65,536. If 65,536 posts are
-    /// waiting, the game does not handle posts fast enough, and [#post] throws an exception. The
-    /// windows of Fourstroke store up to the same number of inputs. The loop delivers inputs and
-    /// posts that arrive while the game handles earlier inputs and posts only after the due updates
-    /// and frames.
+    /// waiting, the game does not handle posts fast enough, and [#post] throws an exception. A
+    /// window of Fourstroke stores at most the same number of inputs, 65,536. If inputs or posts
+    /// arrive while the game handles earlier inputs or posts, the loop first delivers the updates
+    /// and frames that are due, and then the new inputs and posts.
     public static final int POST_LIMIT = Inbox.POST_LIMIT;
 
     /// The seed of a loop if its settings contain no seed. Because the seed is a constant, each run
-    /// of a game gets the same random numbers. If a player watches the loop, the settings get a
-    /// random seed before the loop is opened ([LoopSettings#seed()]).
+    /// of a game gets the same random numbers. If a player watches the loop in a window, the
+    /// settings get a random seed before the loop is opened ([LoopSettings#seed()]).
     private static final long USUAL_SEED = 1;
 
-    /// A consumer that gets each new loop of the methods `open`. The launcher binds this scoped
-    /// value before the launcher starts a game.
+    /// A consumer to which the methods `open` pass each new loop. The launcher binds this scoped
+    /// value before it starts a game, so that the launcher can find the last loop that the game
+    /// opened.
     static final ScopedValue<Consumer<GameLoop>> OPENED = ScopedValue.newInstance();
 
     final Driver driver; // This field is not private, because tests use the field.
@@ -193,8 +194,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Opens a loop with settings that already include the values of system properties and
     /// environment variables.
     ///
-    /// @param suffix the end of each exception's message, which lists the properties and variables
-    ///   that changed the settings; empty if the caller adds this list
+    /// @param suffix the list of the properties and variables that changed the settings, as a text
+    ///   that this method appends to the message of each exception; empty if the caller appends
+    ///   this list
     private static GameLoop opened(
             Backends.Candidate backend, LoopSettings settings, String suffix) {
         GameLoop loop;
@@ -257,11 +259,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// loop, because they also wait for other events. The iteration ends before the loop would
     /// wait, and when the loop is stopped. The iteration also ends after a presented frame if the
     /// next frame is already due. The next frame is already due after a presented frame if the
-    /// display accepts frames too slowly. If the iteration ends for this reason, [#restNanos()]
-    /// returns 0, and a program with several loops can first run its other loops. The program
-    /// handles the events, waits for the time [#restNanos()] or for another event of the program,
-    /// and calls `due()` again. Every call of `due()` returns the same object. This example takes
-    /// the due events of a loop in a Swing window:
+    /// display accepts frames too slowly. If the iteration ends because the next frame is already
+    /// due, [#restNanos()] returns 0, and a program with several loops can first run its other
+    /// loops. The program handles the events, waits for the time [#restNanos()] or for another
+    /// event of the program, and calls `due()` again. Every call of `due()` returns the same
+    /// object. This example takes the due events of a loop in a Swing window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {
@@ -297,11 +299,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// each window to [#over]. The program repeats two actions: the program handles the due events
     /// of every loop, and then calls [BackendWindow#awaitUntil] on one of the windows. The program
     /// waits for the shortest time that [#restNanos()] returned for any of the loops. An input to
-    /// any of the windows on the screen ends the wait in `awaitUntil`. A post to a loop whose
-    /// window is not the waiting window does not end the wait. A thread that posts to such a loop
-    /// must also call [BackendWindow#wake()] on the waiting window. The virtual clock of a window
-    /// moves only during a call of `awaitUntil` on this window, so with virtual clocks the program
-    /// must call `awaitUntil` on each window in turn.
+    /// any of the windows on the screen ends the wait in `awaitUntil`. A post to a loop with
+    /// another window than the window of this `awaitUntil` does not end the wait. A thread that
+    /// posts to a loop with another window must therefore also call [BackendWindow#wake()] on the
+    /// window whose `awaitUntil` waits. The virtual clock of a window moves only during a call of
+    /// `awaitUntil` on this window, so with virtual clocks the program must call `awaitUntil` on
+    /// each window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
@@ -318,10 +321,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Sets a callback, for programs that wait in their own code and not in the iterator of the
     /// loop. The loop calls the callback when an event may have become due: after a call of
     /// [#post], [#feed] or [#stop()], and when the work of a call of [#holdUntil] is done. The
-    /// callback runs on the thread that caused the change, which can be the loop's own thread. The
-    /// callback must return quickly, must not throw, and must not ask the loop for events. A second
-    /// call of `onWake` replaces the callback of the first call. The module `fourstroke.loop.host`,
-    /// which runs many loops on few threads, uses this method.
+    /// callback runs on the thread that called `post`, `feed` or `stop()`, or on the thread that
+    /// finished the work; this thread can be the loop's own thread. The callback must return
+    /// quickly, must not throw, and must not ask the loop for events. A second call of `onWake`
+    /// replaces the callback of the first call. The module `fourstroke.loop.host`, which runs many
+    /// loops on few threads, uses this method.
     public void onWake(Runnable wake) {
         driver.check("onWake").onWake(Objects.requireNonNull(wake, "wake"));
     }
@@ -345,8 +349,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// inputs that the window received before the call of `post`. If the loop is waiting, the post
     /// ends the wait. The method `post` may be called on any thread. A game may post another object
     /// whenever the game handles a post: the loop runs due updates and frames between these posts.
-    /// In virtual time, a post from the loop's own thread does not end a wait, because virtual time
-    /// passes only while the loop waits.
+    /// In virtual time, a post from the loop's own thread does not end a wait with a deadline:
+    /// virtual time passes only while the loop waits, so a game that adds a post at each event
+    /// would otherwise stop virtual time.
     ///
     /// The loop does not wait for posts of other threads. A post of another thread can therefore
     /// arrive at a different tick in each run, so two runs with equal inputs can differ. To wait
@@ -364,8 +369,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// loop. On a virtual clock, a fed input ends only a wait without a deadline. [#controls()]
     /// includes the input as soon as the loop delivers it.
     ///
-    /// @throws IllegalArgumentException if only a window or [#post] can create this kind of input:
-    ///   a change of the window's size, scale or position, a change of the monitors, or a [Posted]
+    /// @throws IllegalArgumentException if only a window or [#post] can create an input of this
+    ///   class: a change of the window's size, scale or position, a change of the monitors, or a
+    ///   [Posted]
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts and fed
     ///   inputs are already waiting
     public void feed(Input input) {
@@ -375,9 +381,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Closes the loop and its window. A second call has no effect. A game can still read counts,
-    /// the ledger and statistics of a closed loop; setters have no effect. Code of the game that
-    /// calls the graphics API itself runs while the loop presents a frame. This code must not call
-    /// `close()`.
+    /// the ledger and statistics of a closed loop; the setters of a closed loop have no effect.
+    /// Code of the game that calls the graphics API itself runs while the loop presents a frame.
+    /// Code of the game that calls the graphics API itself must not call `close()`.
     @Override
     public void close() {
         if (driver.closed()) return;
@@ -439,7 +445,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return seed;
     }
 
-    /// Requests a frame. The request has an effect only if the frame rate is
+    /// Requests a frame. A request for a frame has an effect only if the frame rate is
     /// [FrameRate#onRequest()].
     public void requestFrame() {
         driver.check("requestFrame").machineNow().requestFrame();

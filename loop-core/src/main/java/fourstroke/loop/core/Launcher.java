@@ -13,12 +13,12 @@ import java.util.List;
 /// The program that the launcher of a runtime image starts. This program calls the `main` of a
 /// game. The code of the game does not need to refer to this class.
 ///
-/// If the game cannot run because of a setting, the backend, a missing end or a file, the program
-/// prints a sentence to standard error. The exit code of the program is 2 if a setting of
-/// [RunControl] is invalid or names a backend that does not exist, 3 if no backend can open a
-/// window, 4 if a run without a screen would never end, and 1 if a file could not be written. For
-/// any other exception, the program prints the seed of the last loop and the stack trace, and the
-/// exit code is 1.
+/// If the game cannot run because of a setting, because no backend can open a window, because the
+/// run would never end, or because a file cannot be written, the program prints a sentence to
+/// standard error. The exit code of the program is 2 if a setting of [RunControl] is invalid or
+/// names a backend that does not exist, 3 if no backend can open a window, 4 if a run without a
+/// screen would never end, and 1 if a file could not be written. For any other exception, the
+/// program prints the seed of the last loop and the stack trace, and the exit code is 1.
 public final class Launcher {
 
     /// The name of the system property that contains the module and the class of the game, such as

@@ -65,8 +65,8 @@ public final class LoopSettings implements Cloneable {
     /// The window option that contains the tick until which a run in a window uses virtual time.
     private static final String FROM_OPTION = "from";
 
-    /// The maximum number of characters in the value of a parameter. This limit keeps command lines
-    /// with parameters readable.
+    /// The maximum number of characters in the value of one of the game's parameters. This limit
+    /// keeps command lines with parameters readable.
     private static final int PARAMETER_LIMIT = 200;
 
     // The default limit of idle time on a virtual clock, ten minutes. In all known scripts, the
@@ -311,7 +311,7 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy with another value of an option of a backend} A backend ignores an option
     /// that it does not know. The option `script` is different: a backend that cannot play scripts
-    /// throws an exception when the backend should open a window with a script.
+    /// throws an exception if the program opens a window with the option `script`.
     public LoopSettings option(String name, String value) {
         return window(window.withOption(name, value));
     }
@@ -335,7 +335,7 @@ public final class LoopSettings implements Cloneable {
     /// [fourstroke.loop.api.StandstillException]. The limit of idle time ensures that a run without
     /// a screen cannot continue forever. The default limit of idle time is ten minutes on a virtual
     /// clock. On a real clock, idle time has no limit by default. The limit of idle time also ends
-    /// a loop that is paused for longer, even if a script would end the pause later.
+    /// a loop that is paused for longer than the limit, even if a script would end the pause later.
     ///
     /// @throws IllegalArgumentException if the limit of idle time is below a second or above 292
     ///   years
@@ -361,14 +361,14 @@ public final class LoopSettings implements Cloneable {
     /// properties (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) override the
     /// settings of the first loop that a process opens with [GameLoop#open]. NAME is one of the
     /// names in the documentation of [#set]; see [RunControl]. With run control, a person who can
-    /// set environment variables of a player can write files as the player, slow the game down, and
-    /// play the game with a script. A game with high scores should therefore switch run control
-    /// off. Without run control, the loop reads none of the properties and variables of run
-    /// control, and also ignores the property and the variable that name the backend. The backends
-    /// still read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null`
-    /// opens invisible windows) and SDL's variables for game pads. With the option
-    /// `-Dfourstroke.runControl=false`, the backends read only the variables of SDL. The property
-    /// `fourstroke.runControl` can only switch run control off, never on.
+    /// set environment variables for a player's process can write files with the permissions of the
+    /// player, slow the game down, and play the game with a script. A game with high scores should
+    /// therefore switch run control off. Without run control, the loop reads none of the properties
+    /// and variables of run control, and also ignores the property and the variable that name the
+    /// backend. The backends still read `FOURSTROKE_VK_DEVICE` (the graphics card),
+    /// `FOURSTROKE_GLFW_PLATFORM` (`null` opens invisible windows) and SDL's variables for game
+    /// pads. With the option `-Dfourstroke.runControl=false`, the backends read only the variables
+    /// of SDL. The property `fourstroke.runControl` can only switch run control off, never on.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }
@@ -454,9 +454,9 @@ public final class LoopSettings implements Cloneable {
 
     // --- the backend ---
 
-    /// {@return a copy with the name of the backend to use} If the name is null, the loop uses the
-    /// backend with the highest priority of all backends that are ready. With [#runControl], the
-    /// system property `fourstroke.backend` and the environment variable `FOURSTROKE_BACKEND` take
+    /// {@return a copy with the name of the backend to use} If the name is null, the class
+    /// [Backends] chooses one of the backends that are ready. With [#runControl], the system
+    /// property `fourstroke.backend` and the environment variable `FOURSTROKE_BACKEND` take
     /// precedence over this name for the first loop of a process; the property takes precedence
     /// over the variable.
     public LoopSettings backend(@Nullable String backend) {
@@ -512,7 +512,7 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy with another schedule, such as one of [Schedules]}
     ///
-    /// @param schedule creates a new schedule for each loop
+    /// @param schedule a function that creates a new schedule for each loop
     public LoopSettings schedule(Supplier<? extends Schedule> schedule) {
         return with(it -> it.schedule = Objects.requireNonNull(schedule, "schedule"));
     }
@@ -558,7 +558,7 @@ public final class LoopSettings implements Cloneable {
     /// learns by trial, it misses a few refreshes of the display in the first seconds, and again
     /// whenever presenting a frame begins to take longer. At all other times, beginning frames late
     /// makes the loop miss at most one refresh a minute. If drawing and presenting a frame take
-    /// nearly a whole refresh period, frames begin at once with either value of this setting.
+    /// nearly a whole refresh period, frames begin at once, whether `lateFrames` is true or false.
     public LoopSettings lateFrames(boolean lateFrames) {
         return with(it -> it.lateFrames = lateFrames);
     }
@@ -617,9 +617,9 @@ public final class LoopSettings implements Cloneable {
     /// number is 0, the number of updates does not end the loop.
     ///
     /// A loop without updates ([Rate#NEVER]) has no ticks to count. A loop without updates ends
-    /// after the time that this number of ticks takes at the default rate [#UPDATES], and draws one
-    /// last frame. For example, with 240 ticks a loop without updates ends after two seconds of its
-    /// clock.
+    /// after the time that the given number of ticks would take at the default rate of 120 updates
+    /// a second ([#UPDATES]), and draws one last frame. For example, with 240 ticks a loop without
+    /// updates ends after two seconds of its clock.
     ///
     /// @throws IllegalArgumentException if the number is negative
     public LoopSettings ticks(long ticks) {
@@ -733,7 +733,7 @@ public final class LoopSettings implements Cloneable {
     /// window and [#ticks()].
     ///
     /// @param nowNanos the time at which the loop starts: the first frame is due at this time, and
-    ///   the first tick is due one period later
+    ///   the first tick is due one tick period later
     public LoopMachine machine(long nowNanos) {
         return newMachine(nowNanos);
     }

@@ -24,8 +24,8 @@ public final class NoScreenException extends BackendException {
     }
 
     /// {@return a text that lists the backends with a screen and the reasons why they cannot open a
-    /// window} Programs with their own option to select the backend [#other()] use this text in
-    /// their own message.
+    /// window} A program that has its own option for selecting the backend [#other()] can use this
+    /// text in its own message.
     public String found() {
         return found;
     }

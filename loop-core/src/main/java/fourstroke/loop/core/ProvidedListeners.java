@@ -18,8 +18,8 @@ final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
 
-    /// The providers on the module path. This class searches the module path only once, because the
-    /// search is slow.
+    /// The providers of listeners that were found on the module path. This class searches the
+    /// module path only once, because the search is slow.
     private static final class Found {
         static final List<LoopListenerProvider> PROVIDERS = load();
     }

@@ -36,33 +36,35 @@ import java.util.function.UnaryOperator;
 /// If a system property begins with `fourstroke.` and has an unknown name, opening a loop throws an
 /// exception. An environment variable with an unknown name may belong to another program, so the
 /// run continues and one line on standard error reports the variable. One more line on standard
-/// error lists the environment variables that have an effect, except the name of the backend. If an
-/// environment variable causes unexpected behaviour, the user can see the variable in this list.
+/// error lists the environment variables that have an effect, except the variable that names the
+/// backend. If an environment variable causes unexpected behaviour, the user can see the variable
+/// in this list.
 public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which overrides all other settings";
 
-    /// The time, ten seconds, after which a line reports that a run has no end. Most runs in tests
-    /// are shorter than ten seconds, and a user at a terminal will begin to search for the reason
-    /// after about this time.
+    /// The time, ten seconds, after which a line on standard error reports that a run without a
+    /// screen has no end. Most runs in tests are shorter than ten seconds, and a user at a terminal
+    /// will begin to search for the reason after about this time.
     private static final long ENDLESS_SECONDS = 10;
 
-    // Whether a loop of this process has already used the settings from outside.
+    // Whether a loop of this process has already used the settings from outside: the system
+    // properties and environment variables.
     private static volatile boolean taken;
 
     private static final ScopedValue<Asking> ASKING = ScopedValue.newInstance();
 
     /// The changes of settings that a program requests when it calls a game.
     ///
-    /// @param alone whether the loop ignores settings from outside
+    /// @param alone whether the loop ignores system properties and environment variables
     private record Asking(UnaryOperator<LoopSettings> asked, boolean alone) {}
 
     private RunControl() {}
 
-    /// {@return a scoped value that changes the settings of the loops that a game opens} The
-    /// changes of the program override the settings of the game and the settings from outside, for
-    /// each loop that the game opens on the calling thread. The program passes the `main` of the
-    /// game to the method `run` of the scoped value:
+    /// {@return a scoped value that changes the settings of the loops that a game opens} These
+    /// changes override the settings of the game and the settings from outside, for each loop that
+    /// the game opens on the calling thread. The program passes the `main` of the game to the
+    /// method `run` of the scoped value:
     ///
     /// ```java
     /// RunControl.asking(game -> game.backend("headless").ticks(120)).run(Lantern::main);
@@ -107,10 +109,10 @@ public final class RunControl {
         return set.asked(List.copyOf(asked));
     }
 
-    /// Calls a function that opens a loop with settings that include the settings from outside. If
-    /// several threads open a loop at the same time, only one of these loops uses the settings from
-    /// outside. While one thread opens the loop that uses the settings from outside, the other
-    /// threads wait until that loop is open or has failed to open.
+    /// Calls a function that opens a loop, with settings that include the settings from outside.
+    /// Only the first loop of a process uses the settings from outside, even if several threads
+    /// open a loop at the same time. While one thread opens the loop that uses the settings from
+    /// outside, the other threads wait until that loop is open or has failed to open.
     static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
         if (taken) return open.apply(over(settings));
         synchronized (RunControl.class) {
@@ -143,9 +145,9 @@ public final class RunControl {
         return controlled.asked(requested);
     }
 
-    /// Prints a line if a loop without a screen still runs after ten seconds and no number of ticks
-    /// ends the loop. A loop without a screen and without an end runs as fast as possible, perhaps
-    /// forever, and itself prints nothing.
+    /// Prints a line on standard error if a loop without a screen still runs after ten seconds and
+    /// no number of ticks ends the loop. A loop without a screen and without an end runs as fast as
+    /// possible, perhaps forever, and prints nothing by itself.
     ///
     /// @param backend the name of the backend; the backend has no screen, and a setting from
     ///   outside named it
@@ -166,9 +168,9 @@ public final class RunControl {
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {
-        // The class Backends itself reads the name of the backend from the property or variable, so
-        // this method must not put the name of the backend into the settings. A loop without a
-        // window always uses the backend of `LoopSettings.withoutWindow`.
+        // The class Backends itself reads the name of the backend from the system property or the
+        // environment variable, so this method must not put the name into the settings. A loop
+        // without a window always uses the backend of `LoopSettings.withoutWindow`.
         if (request.name().equals("backend"))
             return settings.windowless ? settings : settings.backend(null);
         try {
@@ -178,10 +180,10 @@ public final class RunControl {
         }
     }
 
-    /// {@return a listener that reports parameters that a setting from outside set, but that the
-    /// game did not read} The name of a parameter that the game did not read is probably misspelt.
-    /// The listener prints its report on standard error when the loop ends. The listener does not
-    /// use the log, because games often discard the log.
+    /// {@return a listener that reports parameters that a system property or an environment
+    /// variable set, but that the game did not read} The name of a parameter that the game did not
+    /// read is probably misspelt. The listener prints its report on standard error when the loop
+    /// ends. The listener does not use the log, because games often discard the log.
     ///
     /// @param data the parameters of the run
     /// @param tick the number of updates of the loop
@@ -190,7 +192,8 @@ public final class RunControl {
         return new LoopListener() {
             @Override
             public void ends(long nowNanos) {
-                // A game that failed at its start may not have read its parameters yet.
+                // A game that failed before its first tick may not have read its parameters yet, so
+                // the listener reports nothing.
                 if (tick.getAsLong() == 0) return;
                 data.unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
             }

@@ -20,9 +20,9 @@ public final class RunControlException extends RuntimeException {
     }
 
     /// {@return the stack trace elements of Java's own calls below the `main` of the game} Java's
-    /// own calls below `main` exist only if Java runs a source file. The calls below `main` must
-    /// stay in the stack trace: Java's launcher of source files removes its own calls from a stack
-    /// trace, and fails if its own calls are missing.
+    /// own calls below `main` exist only if Java runs a source file. Java's own calls below `main`
+    /// must stay in the stack trace: Java's launcher of source files removes these calls from a
+    /// stack trace, and fails if they are missing.
     private static StackTraceElement[] callsOfJava(StackTraceElement[] calls) {
         int first = calls.length;
         while (first > 0 && isOfJava(calls[first - 1])) first--;

@@ -14,7 +14,8 @@ import java.util.Arrays;
 public final class Cadence {
 
     /// The number of frames in a block. In a block of 8 frames, an error of a few tenths of a
-    /// millisecond in the time of one frame changes the duration of the block very little.
+    /// millisecond in the time of one frame changes the duration of the block very little in
+    /// proportion.
     private static final int BLOCK = 8;
 
     /// The number of blocks that are compared. The 32 blocks contain 256 frames, which are about
@@ -22,9 +23,9 @@ public final class Cadence {
     private static final int BLOCKS = 32;
 
     /// The durations of a block and of the median block count as equal if they differ by at most
-    /// the median divided by this number, which is 0.5 %. At 100 Hz, 0.5 % of a block is 0.4 ms,
-    /// and late measurements change the duration of a block by less. Random frame times of 16 to 18
-    /// ms change the duration of a block by more than 0.5 %.
+    /// the median divided by this number, which is 0.5 % of the median. At 100 Hz, 0.5 % of a block
+    /// of 8 frames is 0.4 ms, and the error from late measurements is smaller than 0.4 ms. Random
+    /// frame times of 16 to 18 ms change the duration of a block by more than 0.5 %.
     private static final int ALIKE_PARTS = 200;
 
     private final long[] blocks = new long[BLOCKS];

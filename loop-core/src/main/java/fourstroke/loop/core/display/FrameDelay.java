@@ -3,57 +3,63 @@ package fourstroke.loop.core.display;
 /// Decides how late a frame may begin if it must be ready just before the next refresh of the
 /// display. If a frame begins later, it shows more recent input.
 ///
-/// The time from the beginning of a frame to its refresh is the time of the slowest recent frame,
+/// This class lets a frame begin before its refresh by the duration of the slowest recent frame,
 /// plus a margin. This class cannot know how long a backend needs to present a frame, so it finds
-/// the margin by trial: the margin shrinks slowly, and grows after a missed refresh. The network
-/// protocol TCP finds its rate in a similar way. The largest possible margin is a whole refresh
-/// period. With this margin, frames begin at once, as they would without this class.
+/// the margin by trial: the margin shrinks slowly after each frame that is in time, and grows after
+/// a missed refresh. The network protocol TCP finds its rate in a similar way, by slow changes in
+/// one direction and fast changes in the other. The largest possible margin is a whole refresh
+/// period. With a margin of a whole refresh period, frames begin at once, as they would without
+/// this class.
 ///
-/// **The player sees a missed refresh**, so this class stores the margin that was too small. For a
-/// minute, the margin does not shrink below the stored margin; after this minute, it may shrink
-/// further. If another refresh is missed at about the same margin, the minute is doubled, and
-/// doubled again after each further miss.
+/// **The player sees a missed refresh**, so this class stores the margin with which the frame
+/// missed its refresh. For a minute, the margin does not shrink below the stored margin; after the
+/// minute, the margin may shrink further. If a later frame misses a refresh at about the same
+/// margin, the minute becomes two minutes, and after the next miss four minutes.
 ///
 /// **A missed refresh can have other causes than the margin.** If a frame began at once or took
-/// longer than a refresh period, the frame would have missed its refresh with any margin. Suppose
-/// that a frame misses its refresh although it was presented as early as other frames that did not
-/// miss theirs. This class ignores such a miss, unless another missed refresh follows soon.
+/// longer than a refresh period, the frame would have missed its refresh with any margin. A frame
+/// can also miss its refresh although it was presented as early as other frames that were shown in
+/// time. This class ignores such a miss, unless another frame misses its refresh within the next
+/// [#CLOSE_FRAMES] frames.
 ///
 /// This class reads no clock and is for one thread.
 public final class FrameDelay {
 
-    /// The smallest margin, in nanoseconds. On a busy machine, a thread can wake up late by this
-    /// time.
+    /// The smallest margin, in nanoseconds. On a busy machine, a thread can wake up late by a
+    /// millisecond.
     static final long LEAST_MARGIN_NANOS = 1_000_000;
 
-    /// With each frame, the assumed time of a frame is reduced by the time divided by this number.
-    /// It is halved after 44 frames.
+    /// With each frame, the assumed duration of a frame is reduced: by the duration divided by this
+    /// number. Without slower frames, the assumed duration is halved after 44 frames.
     private static final int COST_FRAMES = 64;
 
-    /// With each frame, the margin is reduced by the margin divided by this number. At 60 frames a
-    /// second it is halved after 6 seconds.
+    /// With each frame, the margin is reduced: by the margin divided by this number. At 60 frames a
+    /// second, the margin is halved after 6 seconds.
     private static final int MARGIN_FRAMES = 512;
 
-    /// The number of frames within which a second missed refresh is not ignored. Some desktops miss
-    /// a refresh about once in 15 seconds although the game presented its frame in time.
+    /// The number of frames within which two missed refreshes count as close: this class then does
+    /// not ignore the second miss. Some desktops miss a refresh about once in 15 seconds although
+    /// the game presented its frame in time.
     private static final int CLOSE_FRAMES = 128;
 
-    /// After a missed refresh, the new minimum of the margin is larger than the margin that was too
-    /// small by this margin divided by this number, because the times of frames vary.
+    /// After a missed refresh, the new minimum of the margin is the margin that was too small, plus
+    /// a part of this margin: the margin divided by this number. The minimum must be larger because
+    /// the times of frames vary.
     private static final int CLEAR_PARTS = 8;
 
-    /// After a missed refresh, the new minimum of the margin is larger than the margin that was too
-    /// small by at least this time in nanoseconds, because a thread wakes up a little earlier or
-    /// later each time.
+    /// After a missed refresh, the new minimum of the margin exceeds the margin that was too small
+    /// by at least this time in nanoseconds, because a thread wakes up a little earlier or later
+    /// each time.
     private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
 
     /// The time in nanoseconds for which the margin does not shrink below the minimum after a
-    /// missed refresh. After this minute, this class tries smaller margins again. If they are
-    /// always too small, the loop misses one refresh a minute.
+    /// missed refresh. After a minute, this class tries smaller margins again. If the smaller
+    /// margins are always too small, the loop misses at most one refresh a minute.
     private static final long KEEP_NANOS = 60_000_000_000L;
 
-    /// The maximum of the time [#KEEP_NANOS] after it has been doubled several times. Because of
-    /// this maximum, this class notices after at most four minutes that frames have become faster.
+    /// The maximum time for which the margin does not shrink below the minimum; repeated misses
+    /// double [#KEEP_NANOS] up to this maximum. Because of the maximum of four minutes, this class
+    /// notices after at most four minutes that frames have become faster.
     private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
 
     private long costNanos;
@@ -62,9 +68,10 @@ public final class FrameDelay {
     // The floor: the minimum of the margin, a little larger than the margin at the last missed
     // refresh.
     private long floorNanos = LEAST_MARGIN_NANOS;
-    // The time for which the floor applies after a missed refresh.
+    // The time for which the floor (the minimum of the margin) applies after a missed refresh.
     private long keepNanos = KEEP_NANOS;
-    private long keepLeftNanos = KEEP_NANOS; // The remaining time for which the floor applies.
+    // The remaining time for which the floor of the margin applies.
+    private long keepLeftNanos = KEEP_NANOS;
     // Of the recent frames that did not miss their refresh, the shortest time between presenting a
     // frame and its refresh.
     private long spareNanos = Long.MAX_VALUE;
@@ -105,7 +112,7 @@ public final class FrameDelay {
     }
 
     private void inTime(long spare, long periodNanos) {
-        // The stored time grows as slowly as the margin shrinks.
+        // The field `spareNanos` grows at most as fast as the margin shrinks.
         long known = Math.min(spareNanos, periodNanos);
         spareNanos =
                 Math.min(Math.max(0, spare), known + (known + LEAST_MARGIN_NANOS) / MARGIN_FRAMES);

@@ -5,11 +5,12 @@ import fourstroke.loop.core.schedule.CatchUp;
 /// Detects frames that miss a refresh only because earlier frames missed a refresh and left late
 /// ticks.
 ///
-/// If a frame runs the ticks of two refresh periods, it can take two refresh periods. In this case
-/// the next frame must also run the ticks of two periods, and so must all following frames,
-/// although a frame with the ticks of one period would fit into one period. The loop can end such a
-/// series of slow frames without dropping ticks. If the loop skips the drawing of one frame, it has
-/// time to run all late ticks, and the next frame begins at a refresh.
+/// If a frame runs the ticks of two refresh periods, the frame can take two refresh periods. While
+/// such a frame is drawn, the ticks of two more periods become due, so the next frame is slow as
+/// well, and so are all following frames, although a frame with the ticks of one period would fit
+/// into one period. The loop can end such a series of slow frames without dropping ticks. If the
+/// loop skips the drawing of one frame, the loop has time to run all late ticks, and the next frame
+/// begins at a refresh.
 ///
 /// The loop cannot measure how much of the time of a frame is spent in the call that presents it,
 /// so the decision to skip a drawing is a guess. If the guess is wrong, one frame is delayed, and
@@ -18,22 +19,25 @@ import fourstroke.loop.core.schedule.CatchUp;
 /// This class reads no clock and is for one thread.
 public final class MissedRefreshes {
 
-    /// The number of successive frames with the same behaviour after which the loop skips a
-    /// drawing. A single slow frame or a single fast frame is not sufficient to judge the load.
+    /// If this number of successive frames miss their refreshes although they would fit with fewer
+    /// ticks, the loop skips a drawing for the first time. A single slow frame or a single fast
+    /// frame is not sufficient to judge the load.
     private static final int FRAMES = 8;
 
     /// The maximum number of frames between two skipped drawings. At 30 frames a second, this
-    /// number of frames takes 34 seconds. After this time, the class notices that frames have
-    /// become faster.
+    /// number of frames takes 34 seconds. After at most this time, this class notices that frames
+    /// have become faster.
     private static final int MOST_FRAMES = 1024;
 
-    /// The work of a period fits into the period if it takes at most this part of the period, in
-    /// percent. The limit is below 100 % because the times of frames vary.
+    /// The updates and the drawing for a refresh period fit into the period if they take at most
+    /// this percentage of the period. The percentage is below 100 % because the times of frames
+    /// vary.
     private static final int FITS = 98;
 
-    /// After a skipped drawing, the next frame begins shortly after a refresh: later by the period
-    /// divided by this number. With this delay, a tick that is due at the refresh runs before the
-    /// frame, and nearly the whole period is left for the frame.
+    /// After a skipped drawing, the next frame begins shortly after a refresh, later by this
+    /// fraction of the period: the period divided by this number. Because of the delay, a tick that
+    /// is due at the refresh runs before the frame, and nearly the whole period is left for the
+    /// frame.
     private static final int AFTER_PARTS = 64;
 
     private long beginTicks; // The number of ticks that had run when the current frame began.
@@ -42,7 +46,7 @@ public final class MissedRefreshes {
     private long drawStartNanos;
     private long presentedNanos;
     private int missed; // The number of successive frames that missed a refresh.
-    private int inTime; // The number of successive frames that would fit into a refresh period.
+    private int inTime; // The number of successive frames that missed no refresh.
     private int needed = FRAMES;
     private boolean catchingUp; // Whether the loop skips drawings until no tick is late.
 
@@ -91,8 +95,8 @@ public final class MissedRefreshes {
         inTime = refreshes > 1 ? 0 : inTime + 1;
         if (inTime >= FRAMES) needed = FRAMES;
         // The variable `explained` is false if the measured work is too short to be the cause of
-        // the missed refresh. In this case the frame was late for a reason that this class cannot
-        // measure.
+        // the missed refresh. A frame with too little measured work was late for a reason that this
+        // class cannot measure.
         boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
         boolean late = refreshes > 1 && ticks > 0 && explained;
         boolean comesBack = late && caughtUp(tickNanos);
@@ -109,10 +113,11 @@ public final class MissedRefreshes {
         needed = Math.min(2 * needed, MOST_FRAMES);
     }
 
-    /// {@return whether all late ticks can run within the longest time without a new picture} The
-    /// late ticks include those that become due while other late ticks run.
+    /// {@return whether all late ticks can run within the longest time for which the loop may show
+    /// the same picture} These late ticks include the ticks that become due while other late ticks
+    /// run.
     private boolean caughtUp(long tickNanos) {
-        // The part of each period that is left after its updates.
+        // The fraction of each tick period that is left after the update of this tick.
         double spare = 1 - (double) updateNanos / ticks / tickNanos;
         return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
     }

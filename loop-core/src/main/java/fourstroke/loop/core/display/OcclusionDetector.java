@@ -1,35 +1,40 @@
 package fourstroke.loop.core.display;
 
-/// Detects that the call that presents a frame blocks for far too long. On some systems this
-/// happens for covered windows. As long as the call blocks, this class also decides when the loop
-/// should try to present the next frame.
+/// Detects that the call that presents a frame blocks for far too long. On some systems, presenting
+/// a frame blocks for a long time if the window is covered. As long as the call blocks, this class
+/// also decides when the loop should try to present the next frame.
 ///
-/// Some systems accept the frames of a covered window late or never. Every try to present a frame
-/// then blocks the loop until the system accepts the frame or the call stops waiting. In this
-/// class, a *stall* is a series of late frames. If another window has the keyboard focus, [#STALLS]
-/// successive late frames are a stall. If this window has the keyboard focus, [#STALLS_FOCUSED]
-/// successive late frames are a stall, and a frame counts as late only after a longer time. The
-/// reason is that a graphics driver can also delay frames while it compiles shaders. After a late
-/// frame the loop presents the next frame at once, so a single late frame has no effect.
+/// Some systems accept the frames of a covered window late or never. If a system accepts no frame,
+/// every try to present a frame blocks the loop until the system accepts the frame or the call
+/// stops waiting. In this class, a *stall* is a series of late frames, which means frames that took
+/// too long to present. If another window has the keyboard focus, [#STALLS] successive late frames
+/// are a stall. If this window has the keyboard focus, [#STALLS_FOCUSED] successive late frames are
+/// a stall, and a frame counts as late only after a longer time. With the keyboard focus the limits
+/// are larger, because a graphics driver can also delay frames while it compiles shaders. After a
+/// single late frame, the loop presents the next frame at once, so a single late frame has no
+/// effect.
 ///
-/// **In a stall the loop waits between two tries to present.** After the first try the loop waits
-/// as long as the first try took. After the following tries the loop waits 2 times, 4 times, and up
-/// to [#RESTS] times as long as the last try took. The loop therefore notices soon that a short
-/// stall has ended, and tries in a long stall take only a small part of the time.
+/// **In a stall the loop waits between two tries to present.** In a stall, the loop waits after its
+/// first try to present as long as this try took. After each further try, the loop waits 2 times,
+/// then 4 times, and at most [#RESTS] times as long as the last try took. Because the first waits
+/// are short, the loop notices soon that a short stall has ended; because later waits are long,
+/// tries take only a small part of the time of a long stall.
 ///
-/// **Frames that are not late end the stall.** The number of these frames must be larger than the
-/// number of frames that a driver can queue while the loop waits.
+/// **Frames that are in time end the stall.** The number of frames in time that end a stall is
+/// larger than the number of frames that a driver can queue while the loop waits, because queued
+/// frames are accepted at once.
 ///
 /// This class reads no clock and is for one thread.
 public final class OcclusionDetector {
 
     /// A frame is late if the call that presents it takes longer than this time, in nanoseconds,
-    /// and longer than three refresh periods. If the display is on and shows the window, the call
-    /// takes less time.
+    /// and longer than three refresh periods. If the display is on and shows the window, presenting
+    /// a frame takes less than this time.
     static final long STALL_NANOS = 100_000_000;
 
-    /// The value that replaces [#STALL_NANOS] while the window has the keyboard focus. This limit
-    /// is larger than without the focus, because the player would notice that frames stop.
+    /// The value that replaces [#STALL_NANOS] while the window has the keyboard focus. With the
+    /// keyboard focus the limit is larger, because the player looks at the window and would notice
+    /// if the loop waited between frames.
     static final long STALL_FOCUSED_NANOS = 500_000_000;
 
     static final int STALLS = 2;
@@ -37,18 +42,18 @@ public final class OcclusionDetector {
     static final int STALLS_FOCUSED = 3;
 
     /// The largest wait in a stall, as a multiple of the time that the last try took. In a long
-    /// stall, tries then take a seventeenth of the time, and the remaining time is left for
-    /// updates.
+    /// stall, the tries to present then take a seventeenth of the time, and the remaining time is
+    /// left for updates.
     static final int RESTS = 16;
 
     /// The maximum wait between two tries, in nanoseconds: [#RESTS] times one second, because some
     /// compositors hold back each frame of a hidden window for a second. The wait is limited
-    /// because a window can become visible without an event, and must show new frames soon after
-    /// this.
+    /// because a window can become visible without an event, and must show new frames soon after it
+    /// has become visible.
     static final long MOST_REST_NANOS = 16_000_000_000L;
 
-    /// The number of successive frames that must not be late to end a stall. This number is one
-    /// more than a driver can queue without showing a frame.
+    /// The number of successive frames in time that end a stall. This number is one more than the
+    /// number of frames that a driver can queue without showing them.
     static final int IN_TIME = VsyncCheck.QUEUED + 1;
 
     private int late; // The number of successive late frames.
@@ -97,7 +102,7 @@ public final class OcclusionDetector {
         return occluded;
     }
 
-    /// {@return the time at which the loop should try to present again during a stall}
+    /// {@return the time at which the loop should try to present the next frame during a stall}
     ///
     /// @param paceNanos the minimum time between two tries, in nanoseconds
     public long nextNanos(long paceNanos) {
@@ -107,9 +112,10 @@ public final class OcclusionDetector {
         return returnedNanos + Math.max(paceNanos, Math.min(rests * tookNanos, MOST_REST_NANOS));
     }
 
-    /// {@return the earliest time of the next try after an event of the window} After such an
-    /// event, the system may accept frames again. If the system still accepts no frames, half of
-    /// the time is left for updates.
+    /// {@return the earliest time at which the loop tries to present a frame after an event of the
+    /// window} After an event such as a change of the focus, the system may accept frames again.
+    /// The loop waits at least as long as the last try took, so if the system still accepts no
+    /// frames, half of the time is left for updates.
     ///
     /// @param paceNanos the minimum time between two tries, in nanoseconds
     public long earliestNanos(long paceNanos) {

@@ -4,44 +4,51 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
 
 /// Estimates the times of the display's refreshes from the times at which the call that presents a
-/// frame returned. These times are called *stamps*.
+/// frame returned. In the comments of this class, the *return time* of a frame is the time at which
+/// the call that presents this frame returned.
 ///
 /// The call returns some time after a refresh, and this delay differs from frame to frame. If each
-/// frame showed the game at the time of a stamp, the player would see the different delays as
-/// uneven motion. `RefreshClock` estimates the time of each refresh instead of using the stamps.
-/// The clock is a phase-locked loop. It expects the next stamp a whole number of periods after the
-/// last stamp, and corrects its phase and its period by a small part of the difference. While the
-/// clock is locked, a frame shows the game at the time of the refresh; otherwise the frame shows
-/// the game at the time of the stamp.
+/// frame showed the game at its return time, the player would see the different delays as uneven
+/// motion. `RefreshClock` estimates the time of each refresh instead of using the return times. The
+/// clock is a phase-locked loop, which is a control loop that follows a periodic signal. The clock
+/// expects the next return time a whole number of periods after the last return time, and corrects
+/// its phase and its period by a small part of the difference. While the clock is locked, a frame
+/// shows the game at the time of the refresh; otherwise the frame shows the game at the return
+/// time.
 ///
 /// **Source**: the clock is a growing-memory α-β filter (T. R. Benedict and G. W. Bordner,
 /// "Synthesis of an Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). The gains of
-/// the filter decrease down to a minimum, in the same way as for fitting a straight line to all
-/// stamps so far. Fourstroke adds two rules to the filter. First, the filter uses the mean of the
-/// last two errors. If stamps are early and late in turn, their errors cancel out in this mean.
-/// Second, a test decides whether frames can be locked to the display.
+/// the filter (the parts of an error by which it corrects its estimates) decrease down to a
+/// minimum, in the same way as for fitting a straight line to all return times so far. Fourstroke
+/// adds two rules to the α-β filter. First, the filter uses the mean of the last two errors, which
+/// are the differences between measured and expected return times. If return times are early and
+/// late in turn, their errors cancel out in the mean of two errors. Second, a test decides whether
+/// frames can be locked to the display.
 ///
-/// **Stamps are late, never early.** The mean of the stamps therefore lies after the refresh, and
-/// the clock shifts the moment of a frame back to the time of the earliest stamps. When the clock
-/// is locked, only the earliest stamps determine this shift. The mean of the stamps is not used,
-/// because it changes with the delays although the refreshes of the display stay the same.
+/// **Calls return late, never early.** The mean of the return times therefore lies after the
+/// refresh, and the clock shifts the moment that a frame shows back to the earliest return times.
+/// When the clock is locked, only the earliest return times determine the shift of the moment. The
+/// shift does not depend on the mean of the return times, because the mean changes with the delays
+/// of the calls although the refreshes of the display stay the same.
 ///
 /// **Display or random walk.** A display with a variable refresh rate shows each frame as soon as
 /// the frame is ready. The clock must not lock to such a display, although a filter with large
 /// gains could follow its frames. Displays with a fixed and with a variable refresh rate differ in
-/// how the errors of stamps add up. With a fixed refresh rate, stamps swing around the refreshes,
-/// so their errors do not add up. With a variable refresh rate, the errors add up like the steps of
-/// a random walk. To distinguish the two kinds of displays, the clock compares two mean squares
-/// over [#SWING_FRAMES] frames: the mean square of the errors, and the mean square of the
-/// differences between successive errors. If the errors are independent, the mean square of the
-/// differences is twice the mean square of the errors. The clock locks only if the mean square of
-/// the errors is not much larger than the mean square of the differences. A certain excess is
-/// allowed, which a swing of the stamps can cause. To lock to a display with a larger swing, the
-/// clock uses the class [StraightLine], which observes six times as many frames.
+/// how the errors of return times add up. With a fixed refresh rate, return times swing around the
+/// refreshes, so their errors do not add up. With a variable refresh rate, the errors of return
+/// times add up like the steps of a random walk. To distinguish the two kinds of displays, the
+/// clock compares two mean squares over [#SWING_FRAMES] frames: the mean square of the errors, and
+/// the mean square of the differences between successive errors. If the errors are independent, the
+/// mean square of the differences between successive errors is twice the mean square of the errors.
+/// The clock locks only if the mean square of the errors is not much larger than the mean square of
+/// the differences between successive errors. The mean square of the errors may exceed the mean
+/// square of the differences only by the amount that a swing of the return times can cause. A
+/// display's return times can swing further; to lock to such a display, the clock uses the class
+/// [StraightLine], which observes six times as many frames.
 ///
-/// **Errors do not accumulate.** The moment of a frame is always the last stamp plus a correction.
-/// Only this correction is carried over from frame to frame, and the size of the correction is
-/// limited by the errors of the stamps.
+/// **Errors do not accumulate.** The moment of a frame is always the last return time plus a
+/// correction. Only this correction is carried over from frame to frame, and the size of the
+/// correction is limited by the errors of the return times.
 ///
 /// This class reads no clock and is for one thread.
 public final class RefreshClock {
@@ -51,66 +58,70 @@ public final class RefreshClock {
     /// rounded or truncated.
     static final double RATE_TOLERANCE = 0.02;
 
-    /// The number of frames in which a slow swing of the stamps repeats: two seconds at 60 Hz. The
-    /// clock needs this many frames before it can lock. The clock also averages errors over about
-    /// this number of frames, and searches for the earliest stamp in this number of frames.
+    /// The number of frames in which a slow swing of the return times (the times at which
+    /// presenting returned) repeats: two seconds at 60 Hz. The clock needs 128 frames before it can
+    /// lock. The clock also averages errors over about this number of frames, and searches for the
+    /// earliest return time within 128 frames.
     public static final int SWING_FRAMES = 128;
 
     /// The largest root mean square of errors, in nanoseconds, that the clock accepts as the effect
-    /// of a swing of the stamps. A swing of a millisecond from end to end causes errors with a root
-    /// mean square of 0.35 ms. Stamps that are truncated to whole milliseconds cause errors with a
-    /// root mean square of 0.29 ms. In [#SWING_FRAMES] frames, a larger swing cannot be
-    /// distinguished from a random walk of a tenth of a millisecond a frame.
+    /// of a swing of the return times. A swing of the return times by a millisecond from end to end
+    /// causes errors with a root mean square of 0.35 ms. Return times that are truncated to whole
+    /// milliseconds cause errors with a root mean square of 0.29 ms. Within [#SWING_FRAMES] frames,
+    /// the clock cannot distinguish a larger swing from a random walk with steps of a tenth of a
+    /// millisecond a frame.
     private static final double SWING_NANOS = 450_000;
 
-    /// The limit that replaces [#SWING_NANOS] if the stamps follow a [StraightLine]. A swing of 3
-    /// ms causes errors with a root mean square of 1.06 ms. If the clock used this limit for all
-    /// stamps, it would wrongly lock to half of the displays with random frame times of 16 to 18
-    /// ms.
+    /// The limit that replaces [#SWING_NANOS] if the return times follow a [StraightLine]. A swing
+    /// of the return times by 3 ms causes errors with a root mean square of 1.06 ms. If the clock
+    /// used the limit of 1.1 ms for all return times, it would wrongly lock to half of the displays
+    /// with random frame times of 16 to 18 ms.
     private static final double LARGE_SWING_NANOS = 1_100_000;
 
-    /// The factor by which the limit for the mean square of the errors is larger when the clock is
-    /// locked than during the search. Shortly after the clock has locked, a swing causes larger
-    /// errors, because the fitted line still follows the swing.
+    /// When the clock is locked, the limit for the mean square of the errors is larger than during
+    /// the search by this factor. The limit is larger because a swing causes larger errors shortly
+    /// after the clock has locked, while the fitted line still follows the swing.
     private static final double LOCKED_SWINGS = 2;
 
     /// The clock can lock only if the mean square of the errors, in squares of periods, is at most
-    /// this value. This value corresponds to a root mean square of 0.15 periods. Stamps that are
-    /// early and late in turn by 4 ms at 60 Hz have 0.12 periods, irregular stamps have 0.2
-    /// periods, and frames that take one and a half periods have 0.25 periods.
+    /// this value. This value corresponds to a root mean square of 0.15 periods. Return times that
+    /// are early and late in turn by 4 ms at 60 Hz have errors of 0.12 periods, irregular return
+    /// times have 0.2 periods, and frames that take one and a half periods have 0.25 periods.
     private static final double SCATTER = 0.15 * 0.15;
 
-    /// When the clock is locked and a stamp lies before a refresh by less than this number of
-    /// periods, the stamp belongs to this refresh. An earlier stamp belongs to the previous refresh
-    /// and is late.
+    /// When the clock is locked and a return time lies before a refresh by less than this part of a
+    /// period, the return time belongs to this refresh. A return time that lies before a refresh by
+    /// more than this part of a period belongs to the previous refresh, and is late.
     private static final double EARLY = 0.25;
 
-    /// From one frame to the next, the clock moves the moment towards the earliest stamp by at most
-    /// this part of a period.
+    /// From one frame to the next, the clock moves the moment that frames show towards the earliest
+    /// return time by at most this part of a period.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// The number of frames after which a search without a result starts again. After this, older
-    /// frames have no effect on the search.
+    /// The number of frames after which a search for refreshes without a result starts again. After
+    /// a new start, the older frames have no effect on the search.
     static final int SEARCH_FRAMES = 256;
 
-    /// The minimum duration of a search in nanoseconds. On displays with a short period, a search
-    /// takes more than [#SEARCH_FRAMES] frames. On such a display, a swing of the same size is a
-    /// larger part of a period, so it is harder to distinguish from a random walk. During the
-    /// search, the limit for a swing grows with the square root of the number of frames, like the
-    /// errors of a random walk.
+    /// The minimum duration of a search for refreshes, in nanoseconds. On displays with a short
+    /// period, a search takes more than [#SEARCH_FRAMES] frames. On such a display, a swing of the
+    /// same size is a larger part of a period, so the swing is harder to distinguish from a random
+    /// walk. During the search, the limit for a swing grows with the square root of the number of
+    /// frames, like the errors of a random walk.
     private static final double SEARCH_NANOS = 3e9;
 
-    /// The number of frames after which the clock knows whether stamps follow a straight line. If
-    /// stamps may follow a straight line, the search continues until this number of frames.
+    /// The number of frames after which the clock knows whether the return times of frames follow a
+    /// straight line. If return times may follow a straight line, the search continues until this
+    /// number of frames.
     private static final int LINE_FRAMES = 8 * SWING_FRAMES;
 
     /// Frames may have a steady rate that differs from the rate of the display's mode. The clock
-    /// reports such a rate if at least this part of the time is steady. The limit is low because
-    /// late stamps and one missed refresh in a hundred frames make a fifth of the time unsteady.
+    /// reports such a steady rate if frames are steady for at least this part of the time. The
+    /// limit is low because late return times and one missed refresh in a hundred frames make a
+    /// fifth of the time unsteady.
     private static final double STEADY = 2.0 / 3;
 
     /// If no frame was presented for longer than this time in nanoseconds, the clock starts a new
-    /// search, because the window may be on another display.
+    /// search for refreshes, because the window may be on another display.
     static final long GAP_NANOS = 1_000_000_000;
 
     /// The clock counts frames only up to this number. The gains of the filter depend on the count,
@@ -118,13 +129,15 @@ public final class RefreshClock {
     static final int FRAMES_LIMIT = 1 << 16;
 
     /// The clock fits the line as if the search had begun earlier by this number of frames. Because
-    /// of these additional frames, the first stamps have less influence on the period. The
-    /// display's mode already contains the period with an error of at most 2 %.
+    /// of the four additional frames, the first return times have less influence on the estimated
+    /// period. The first return times need little influence, because the display's mode already
+    /// contains the period with an error of at most 2 %.
     private static final int FRAMES_KNOWN = 4;
 
-    /// The smallest gain of the filter for the phase. With this gain the filter averages over four
-    /// seconds at 60 Hz. With a smaller gain, the filter would be too slow for a display whose rate
-    /// changes while its quartz crystal becomes warm.
+    /// The smallest gain of the filter: the smallest part of an error by which the filter corrects
+    /// the phase. With this gain the filter averages over four seconds at 60 Hz. With a smaller
+    /// gain, the filter would be too slow for a display whose rate changes while its quartz crystal
+    /// becomes warm.
     private static final double LEAST_GAIN = 1.0 / 256;
 
     private final Cadence cadence = new Cadence();
@@ -132,28 +145,30 @@ public final class RefreshClock {
     private double priorNanos;
     private double searchFrames; // The number of frames after which a search ends.
     private double periodNanos;
-    // The time from the last stamp to the refresh that caused this stamp, according to the fitted
-    // line.
+    // The time from the last return of the present call to the refresh for which this call waited,
+    // according to the fitted line.
     private double correctionNanos;
-    // The change of the fitted line because of the last stamp, in nanoseconds.
+    // The change of the fitted line because of the last return time, in nanoseconds.
     private double movedNanos;
     private long stampNanos;
-    private long refreshes; // The number of refreshes between the last two stamps.
-    private double error; // The error of the last stamp, in periods.
-    private double errors; // The mean square of the recent errors, in squares of periods.
+    private long refreshes; // The number of refreshes between the last two return times.
+    private double error; // The error of the last return time, in periods.
+    // The mean square of the recent errors of return times, in squares of periods.
+    private double errors;
     // The mean square of the recent differences between successive errors, in squares of periods.
     private double steps;
-    // The earliest stamp of the current series of frames, relative to the fitted line.
+    // The earliest return time of the current series of frames, relative to the fitted line.
     private double earliestNanos;
-    private double lastNanos; // The last stamp, relative to the fitted line.
-    private double beforeNanos; // The stamp before the last stamp, relative to the fitted line.
-    private double earlyNanos; // The current shift of the moment from the fitted line.
-    // The final value of the shift, which earlyNanos approaches slowly.
+    private double lastNanos; // The last return time, relative to the fitted line.
+    private double beforeNanos; // The return time before the last one, relative to the fitted line.
+    // The current shift of the moment that frames show, relative to the fitted line.
+    private double earlyNanos;
+    // The final value of the shift of the moment; `earlyNanos` approaches this value slowly.
     private double earlyGoalNanos;
     private int frames;
     // Whether the clock has found regular refreshes, to which frames can be locked.
     private boolean found;
-    private boolean swingsFar; // Whether the stamps of the regular refreshes have a large swing.
+    private boolean swingsFar; // Whether the return times have a large swing.
     private FrameLock lock = FrameLock.NO_VSYNC;
     // The time between two frames, if frames have a steady rate that differs from the rate of the
     // mode.
@@ -202,7 +217,7 @@ public final class RefreshClock {
             restart(FrameLock.SEEKING);
         }
         cadence.frame(nowNanos);
-        // This statement reduces the count, so the count never overflows.
+        // This statement reduces the count of frames, so the count never overflows.
         if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES;
         if (frames++ > 0) follow(intervalNanos);
         else line.frame(intervalNanos - Math.rint(intervalNanos / priorNanos) * priorNanos);
@@ -217,12 +232,12 @@ public final class RefreshClock {
         double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
         line.frame(intervalNanos - count * priorNanos);
-        // The previous stamp was late by most of a period, and the clock wrongly treated it as an
-        // early stamp.
+        // The previous return time was late by most of a period, and the clock wrongly treated it
+        // as an early return time of the next refresh.
         if (count == 0) error = 0;
         double late = since - count * periodNanos;
-        // The error is limited to a quarter of a period, so that a single stamp which is far from
-        // its refresh changes the estimate only a little.
+        // The error is limited to a quarter of a period, so that a single return time which is far
+        // from its refresh changes the estimate only a little.
         double most = periodNanos / 4;
         double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;
@@ -240,32 +255,33 @@ public final class RefreshClock {
                         priorNanos * (1 + RATE_TOLERANCE));
         followEarliest(bounded - movedNanos, count > 0);
         judge(bounded / periodNanos, step / periodNanos, intervalNanos);
-        // If the error was larger than its limit, the stamp may belong to another refresh.
+        // If the error was larger than its limit, the return time may belong to another refresh.
         if (found && late == bounded) lock = FrameLock.LOCKED;
     }
 
-    /// {@return the number of refreshes between the previous stamp and a stamp} The previous stamp
-    /// can be so late that the clock assigned it to the refresh of the given stamp. In this case
-    /// the result is 0, which corrects the mistake. When the clock is locked, a stamp that is late
-    /// by more than half a period still belongs to the refresh before the stamp, because stamps are
-    /// late and never early.
+    /// {@return the number of refreshes between the previous return time and a return time} The
+    /// previous return time can be so late that the clock assigned it to the refresh of the given
+    /// return time. If both return times belong to the same refresh, the result is 0, which
+    /// corrects the mistake. When the clock is locked, a return time that is late by more than half
+    /// a period still belongs to the refresh before it, because calls return late and never early.
     private double refreshesIn(double periods) {
         double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
         return Math.max(0, whole);
     }
 
-    /// Searches for the earliest stamp relative to the fitted line, and moves the moment towards
-    /// this stamp.
+    /// Searches for the earliest return time relative to the fitted line, and moves the moment that
+    /// frames show towards this return time.
     ///
-    /// @param late the distance of the last stamp from the fitted line, in nanoseconds
-    /// @param onward whether the last stamp belongs to a later refresh than the previous stamp. If
-    ///   both belong to the same refresh, the previous stamp was late by most of a period although
-    ///   it seemed to be early. The stamp before it may have been late in the same way
+    /// @param late the distance of the last return time from the fitted line, in nanoseconds
+    /// @param onward whether the last return time belongs to a later refresh than the previous
+    ///   return time. If both return times belong to the same refresh, the previous return time was
+    ///   late by most of a period although it seemed to be early. The return time before the
+    ///   previous one may have been late in the same way
     private void followEarliest(double late, boolean onward) {
         if (onward) earliestNanos = Math.min(earliestNanos, beforeNanos);
         beforeNanos = onward ? lastNanos : 0;
-        // In the first half of a search, the distances are large even if the stamps are exact,
-        // because the fitted line is still inexact.
+        // In the first half of a search, the distances from the fitted line are large even if the
+        // return times are exact, because the fitted line is still inexact.
         lastNanos = frames > SWING_FRAMES / 2 ? late : 0;
         if (frames % SWING_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;
@@ -275,8 +291,8 @@ public final class RefreshClock {
             earlyNanos = earlyGoalNanos;
             return;
         }
-        // While the line is fitted to few stamps, its movement brings it closer to the refreshes.
-        // Later, the fitted line moves only because the delays of stamps change.
+        // While the line is fitted to few return times, its movement brings it closer to the
+        // refreshes. Later, the fitted line moves only because the delays of return times change.
         if (frames > SEARCH_FRAMES) {
             earliestNanos -= movedNanos;
             earlyGoalNanos -= movedNanos;
@@ -307,8 +323,8 @@ public final class RefreshClock {
         restart(why());
     }
 
-    /// {@return the largest mean square of the errors that a swing of the stamps can cause, in
-    /// squares of periods}
+    /// {@return the largest mean square of the errors that a swing of the return times can cause,
+    /// in squares of periods}
     ///
     /// @param swings the largest allowed ratio of the mean square of the errors to the mean square
     ///   that the largest swing causes

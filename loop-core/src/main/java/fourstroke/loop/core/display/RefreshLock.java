@@ -12,8 +12,8 @@ import fourstroke.loop.core.view.FrameLock;
 /// clock and is for one thread.
 public final class RefreshLock {
 
-    /// The number of periods after which a lock ends. If a frame takes longer than this, its time
-    /// is no longer related to the last refresh.
+    /// The number of refresh periods after which a lock of frames to the display ends. If a frame
+    /// takes longer than this number of periods, its time is no longer related to the last refresh.
     private static final int EXPIRES_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
@@ -22,9 +22,10 @@ public final class RefreshLock {
     private final FrameMoment moment;
     private final TickGrid ticks;
     private long lastMomentNanos; // The time of the last frame's refresh, while frames are locked.
-    private boolean late; // Whether frames begin as late as possible.
+    private boolean late; // Whether frames begin as late as possible before a refresh.
 
-    /// @param moment the moment of frames, which this object sets to the times of refreshes
+    /// @param moment the object that stores the moment that frames show; this class sets the moment
+    ///   to the times of refreshes
     /// @param ticks the grid of the ticks; the moment of a frame must not be too near to the end of
     ///   a tick
     public RefreshLock(FrameMoment moment, TickGrid ticks) {
@@ -84,7 +85,9 @@ public final class RefreshLock {
             beginNanos = frameDelay.beginNanos(endNanos, clock.nextRefreshNanos());
         }
         long clear = phaseGuard.clear(refreshNanos, ticks.nextNanos(), ticks.periodNanos());
-        // If two frames belong to the same refresh, the estimate after the second frame is better.
+        // If two frames belong to the same refresh, the estimate of its time after the second frame
+        // is better, but the time of a frame must not be earlier than the time of the previous
+        // frame.
         lastMomentNanos = Math.max(lastMomentNanos, clear);
         moment.lock(lastMomentNanos, beginNanos, endNanos + EXPIRES_PERIODS * periodNanos);
         return beginNanos;

@@ -1,22 +1,24 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether *stamps* follow a straight line over hundreds of frames. A stamp is the time
-/// at which the call that presents a frame returned. The stamps of a display with a fixed refresh
-/// rate follow a straight line, even if the stamps swing around the line. The stamps of a display
-/// with a variable refresh rate follow no straight line, because such stamps are a random walk.
+/// Finds out whether the *return times* of frames follow a straight line over hundreds of frames.
+/// The return time of a frame is the time at which the call that presents the frame returned. The
+/// return times on a display with a fixed refresh rate follow a straight line, even if the return
+/// times swing around the line. The return times on a display with a variable refresh rate follow
+/// no straight line, because these times are a random walk.
 ///
-/// This class computes weighted means of stamps over two successive blocks of frames. The weights
-/// rise in the first block and fall in the second block. If stamps swing and a swing is shorter
-/// than a block, these means hardly change. If stamps are a random walk, the means change a lot.
-/// Three successive means lie on a straight line if their second difference is small. This test
-/// works for every rate of the display.
+/// This class computes weighted means of return times over two successive blocks of frames. The
+/// weights rise from frame to frame in the first block and fall in the second block. If return
+/// times swing and a swing is shorter than a block, these means hardly change. If return times are
+/// a random walk, the means change a lot. Three successive means lie on a straight line if their
+/// second difference (the change between their two differences) is small. This test works for every
+/// rate of the display.
 ///
 /// The caller calls [#start], then [#frame] for each frame. This class reads no clock and is for
 /// one thread.
 final class StraightLine {
 
-    /// The number of frames in a block. A slow swing of the stamps takes this number of frames: two
-    /// seconds at 60 Hz.
+    /// The number of frames in a block. A slow swing of the return times takes this number of
+    /// frames: two seconds at 60 Hz.
     private static final int BLOCK = 128;
 
     /// A second difference of the means counts as small if it is at most this value, in
@@ -25,26 +27,28 @@ final class StraightLine {
     /// difference of 5 ms.
     private static final double MOST_NANOS = 300_000;
 
-    /// The number of successive second differences that must be small. With three small second
-    /// differences, a random walk passes this test less than once in 10,000 times. If the test
-    /// required only two small second differences, one in fifty random walks of 0.3 ms a frame
-    /// would pass it.
+    /// The number of successive second differences that must be small. If three small second
+    /// differences are required, a random walk passes the test less than once in 10,000 times. If
+    /// the test required only two small second differences, one in fifty random walks of 0.3 ms a
+    /// frame would pass the test.
     private static final int GOOD = 3;
 
-    // The distance between the last stamp and the time that the first stamp and the rate of the
-    // mode predict for it.
+    // The distance between the last return time and the time that the first return time and the
+    // rate of the display's mode predict for it.
     private double offNanos;
-    private double rising; // The sum of the distances in this block, with rising weights.
-    private double falling; // The sum of the distances in this block, with falling weights.
-    // The sum of the distances in the previous block, with rising weights.
+    // The sum of the distances `offNanos` of the frames in the current block, with rising weights.
+    private double rising;
+    // The sum of the distances `offNanos` of the frames in the current block, with falling weights.
+    private double falling;
+    // The sum of the distances `offNanos` of the frames in the previous block, with rising weights.
     private double risingBefore;
-    private double mean; // The last mean; `meanBefore` is the mean before the last mean.
+    private double mean; // The last weighted mean; `meanBefore` is the mean before the last mean.
     private double meanBefore;
     private int frames; // The number of frames in this block.
-    private int means; // The number of means that were computed so far, up to three.
-    private int good; // The number of successive small second differences.
+    private int means; // The number of weighted means that were computed so far, up to three.
+    private int good; // The number of successive second differences of the means that were small.
 
-    /// Forgets all stamps.
+    /// Forgets all return times.
     void start() {
         offNanos = 0;
         rising = 0;
@@ -54,9 +58,9 @@ final class StraightLine {
         good = 0;
     }
 
-    /// Records the next stamp.
+    /// Records the next return time.
     ///
-    /// @param nanos the time since the previous stamp, minus a whole number of periods of the
+    /// @param nanos the time since the previous return time, minus a whole number of periods of the
     ///   display's mode
     void frame(double nanos) {
         offNanos += nanos;
@@ -81,12 +85,13 @@ final class StraightLine {
         frames = 0;
     }
 
-    /// {@return whether the last stamps follow a straight line}
+    /// {@return whether the last return times follow a straight line}
     boolean isFound() {
         return good == GOOD;
     }
 
-    /// {@return whether further stamps can still show that the stamps follow a straight line}
+    /// {@return whether further return times can still show that the return times follow a straight
+    /// line}
     boolean isPossible() {
         return good > 0;
     }

@@ -1,14 +1,17 @@
 package fourstroke.loop.core.display;
 
 /// Finds out whether the call that presents a frame really waits for a refresh when vsync is on.
-/// The class [OcclusionDetector] finds out whether this call waits for too long.
+/// The class [OcclusionDetector] finds out whether the call that presents a frame blocks for too
+/// long.
 ///
-/// With virtual displays and some settings of drivers, the call does not wait. If the loop relied
-/// on the display in this case, it would draw thousands of frames a second. A driver may accept a
-/// few frames at once before it makes the next frame wait. If the call waits, each of N successive
-/// frames, except [#QUEUED] of them, takes a refresh period. If the N frames together take less
-/// than 9/10 of this time, the call does not wait. If frames are slow for another reason, the
-/// result of the check does not change. The idea of this check comes from the project DXVK.
+/// With virtual displays and some settings of drivers, the call that presents a frame does not
+/// wait. If the loop relied on the display although the call does not wait, it would draw thousands
+/// of frames a second. A driver may accept a few frames at once before it makes the next frame
+/// wait. If the call waits, each of N successive frames, except [#QUEUED] of them, takes a refresh
+/// period. If the N frames together take less than 9/10 of the time that frames with waits would
+/// take, the call does not wait. If frames are slow for another reason, for example because drawing
+/// takes long, the check still assumes that the call waits. The idea of this check comes from the
+/// project DXVK.
 ///
 /// This class reads no clock and is for one thread.
 public final class VsyncCheck {
@@ -18,16 +21,16 @@ public final class VsyncCheck {
     static final int QUEUED = 4;
 
     /// The number of frames before the first decision. The check decides after 16, 32, 64 and 128
-    /// frames, and then starts again. Before 128 frames, the check does not know whether frames
-    /// come at a steady rate. The early decisions therefore detect only frames with more than twice
-    /// the expected rate.
+    /// frames, and then starts again. After fewer than 128 frames, the check does not know whether
+    /// frames come at a steady rate. The decisions after 16, 32 and 64 frames therefore detect only
+    /// frames with more than twice the expected rate.
     static final int FIRST = 16;
 
     static final int LAST = 128;
 
     /// The rate of frames counts as steady if at least this part of the time is steady. The part is
-    /// small because a display with many missed refreshes must not cause the result that frames do
-    /// not wait; this result is final.
+    /// small because missed refreshes make frames unsteady, and the check must not decide for such
+    /// a display that frames do not wait; this decision is final.
     private static final double STEADY = 1.0 / 3;
 
     private final Cadence cadence = new Cadence();
@@ -36,8 +39,8 @@ public final class VsyncCheck {
     private int frames;
     private boolean ignored;
 
-    /// Starts the check again. Until the next result, the check assumes that the call that presents
-    /// a frame waits for a refresh.
+    /// Starts the check of the presented frames again. Until the next result, the check assumes
+    /// that the call that presents a frame waits for a refresh.
     ///
     /// @param periodNanos the time between two refreshes, in nanoseconds
     public void start(long periodNanos) {
@@ -48,7 +51,7 @@ public final class VsyncCheck {
 
     /// Records that a frame was presented which should have waited for a refresh.
     ///
-    /// @return whether the check has just found out that frames do not wait
+    /// @return whether the check has just found out that frames do not wait for a refresh
     public boolean presented(long nowNanos) {
         if (ignored) return false;
         if (frames == 0) {

@@ -50,13 +50,13 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private static final Step[] STEPS = Step.values();
 
     /// The value of the field [#ready] if the driver has not found an event. The field [#ready] is
-    /// a number because a `for` over the events would have to store two references for each event,
-    /// and the JVM needs additional time (a write barrier) to store a reference.
+    /// a number because a `for` over the events would otherwise have to store two references for
+    /// each event, and the JVM needs additional time (a write barrier) to store a reference.
     private static final int NONE = -1;
 
     /// The time in nanoseconds for which a loop without updates runs for each tick of the number of
-    /// ticks that ends the loop. This time is the length of a tick at the default rate, so most
-    /// games run equally long with and without updates.
+    /// ticks that ends the loop. This time is the length of a tick at the default rate of 120 ticks
+    /// a second, so most games run equally long with and without updates.
     private static final double NANOS_FOR_A_TICK = 1e9 / 120;
 
     // The states of the driver say who waits until an event is due: the loop itself or a host. The
@@ -106,7 +106,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private long nowNanos; // The time that the driver read from the clock in this turn.
     // Whether the driver has work to do after the last event, or has a collected input to deliver.
     private boolean eventPending;
-    // Whether the driver skipped the last rest without a deadline, to ask the window for input.
+    // Whether the driver skipped its last wait without a deadline, to check once more whether the
+    // window has input.
     private boolean lookedAgain;
     private Waiting waiting; // How the loop waits while the window is focused.
     // Whether the window was in the foreground when the driver last set how precisely it waits.
@@ -119,15 +120,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private long draggedNanos;
 
     private boolean polling; // Whether a host polls the loop, and waits itself.
-    // Whether an input was already waiting when the host's rest began; the schedule takes such an
-    // input after the rest.
+    // Whether an input was already available when the host began to wait; the schedule takes this
+    // input after the wait.
     private boolean inputLeft;
     private long restStartNanos;
-    private long hostDeadlineNanos; // The time at which the host's rest ends.
+    private long hostDeadlineNanos; // The time at which the wait of the host ends.
 
     private volatile boolean stopping;
     private volatile boolean closed;
-    // The callback that tells a host that an event may be due.
+    // The callback by which a host learns that an event may be due.
     private volatile @Nullable Runnable onWake;
 
     /// All settings of a driver except those of its window and its state machine.
@@ -244,8 +245,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     ///
     /// If the call that presents a frame waits for a refresh, or if the frame rate is unlimited,
     /// the next frame is due as soon as the last frame was presented. If the next frame is already
-    /// due, the iteration ends after each frame, so that the host can handle its other windows and
-    /// tasks.
+    /// due, the iteration ends after each presented frame, so that the host can handle its other
+    /// windows and tasks.
     private final class DueEvents implements Iterator<Event> {
 
         // Whether the iteration ends after the frame that the driver has just presented.
@@ -290,8 +291,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// Finishes the work for the last event, and then delivers a collected input or carries out one
     /// step of the state machine.
     ///
-    /// @return the step with the event that is delivered now; null if no event was found yet. After
-    ///   null, the caller continues the turn, except if the loop is over or the host must wait
+    /// @return the step with the event that is delivered now; null if no event was found yet. If
+    ///   the result is null, the caller carries out the next step of the turn, except if the loop
+    ///   is over or the host must wait
     private @Nullable Step carryOutStep(long now) {
         if (listeners.failed()) listeners.rethrow();
         if (eventPending && finishEvent(now)) return Step.DRAIN_INPUT;
@@ -346,8 +348,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// Finishes the work for the last delivered event, and then delivers the next collected input.
-    /// For example, after an `Update` this method ends the tick of the controls. The state machine
-    /// has a step of its own for presenting a frame after a `Render`.
+    /// For example, after an `Update` this method ends the tick of the controls. This method does
+    /// not present a frame after a `Render`, because the state machine has a separate step for
+    /// presenting.
     ///
     /// @return whether the next event is a collected input
     private boolean finishEvent(long now) {
@@ -428,18 +431,18 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     // --- rests and input ---
 
     /// Waits until the deadline of the state machine, or makes the host wait. An input that arrives
-    /// during the rest ends the rest. A call of `wake` from another thread also ends the rest. An
-    /// input that was already waiting before the rest does not end the rest, because some schedules
-    /// rest before they take their input.
+    /// during the wait ends the wait. A call of `wake` from another thread also ends the wait. An
+    /// input that arrived before the wait does not end the wait, because some schedules wait before
+    /// they take their input.
     ///
-    /// Before a rest without a deadline, the method checks once more whether the window already has
+    /// Before a wait without a deadline, the method checks once more whether the window already has
     /// input, for example because the game moved the window in the last event. If the window has
-    /// input, the rest ends at once, and the schedule can take the input. If a host waits, the
+    /// input, the wait ends at once, and the schedule can take the input. If a host waits, the
     /// method also checks whether another thread has posted an object. If a listener has thrown an
-    /// exception, this method skips a rest without a deadline, because such a rest would delay the
+    /// exception, this method skips a wait without a deadline, because such a wait would delay the
     /// exception.
     ///
-    /// @return the time after the rest
+    /// @return the time after the wait
     private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
         boolean endless = deadlineNanos == Long.MAX_VALUE;
@@ -449,9 +452,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             readWindow(now);
             return now;
         }
-        // A post ends a wait of the window, but not a wait of a host for another event. In virtual
-        // time, a post of the loop's own thread also does not end a wait with a deadline. The time
-        // at which a loop without updates ends also counts as a deadline of a wait.
+        // A post ends a wait in `awaitUntil` of the window, but does not end the wait of a host
+        // that waits in its own code, so this method checks for posts. In virtual time, a post of
+        // the loop's own thread also does not end a wait with a deadline. The time at which a loop
+        // without updates ends also counts as a deadline of a wait.
         boolean input =
                 polling || endNanos != Long.MAX_VALUE ? hasInput() : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
@@ -476,11 +480,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// Ends a rest.
     ///
-    /// @return the time after the rest
+    /// @return the time after the wait
     private long wake(long restStartNanos) {
         if (machine.inputAfterRest()) return drain(restStartNanos);
         long now = resumeWork(restStartNanos);
-        // The state of the window may have changed during the rest, and this branch does not call
+        // The state of the window may have changed during the wait, and this branch does not call
         // drain(), which would read the state.
         readWindow(now);
         return now;
@@ -510,7 +514,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return now;
     }
 
-    /// Continues the loop after a rest, or after the events of the window were collected. The game
+    /// Continues the loop after a wait, or after the events of the window were collected. The game
     /// did not work in the time since `fromNanos`. If the user has dragged the window since
     /// `fromNanos`, the time of the drag does not count as game time.
     ///
@@ -531,7 +535,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// Makes the host wait, because no event is due.
     ///
-    /// @param input whether an input is already waiting that the schedule will take after the rest
+    /// @param input whether an input is already available that the schedule will take after the
+    ///   wait
     private void restAtHost(long now, boolean input) {
         state = AT_HOST; // The time that the host works does not count as time of the game.
         restStartNanos = now;
@@ -704,7 +709,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         if (pauses.setByGame(paused)) changePause();
     }
 
-    /// Adds or removes a hold. A hold pauses the loop independently of [#setPaused].
+    /// Adds or removes a hold, which is a pause by other code than the game. A hold pauses the loop
+    /// independently of [#setPaused].
     ///
     /// @param more 1 to add a hold, or -1 to remove a hold
     public void hold(int more) {

@@ -1,8 +1,8 @@
 package fourstroke.loop.core.driver;
 
-/// Stores whether game time is paused. The game sets a switch, and other code opens holds. This
-/// class counts the open holds. Game time is paused while the switch is on or at least one hold is
-/// open.
+/// Stores whether game time is paused. The game sets a switch by pausing and resuming, and other
+/// code opens holds. This class counts the open holds. Game time is paused while the switch is on
+/// or at least one hold is open.
 final class PauseSwitch {
 
     private boolean byGame;

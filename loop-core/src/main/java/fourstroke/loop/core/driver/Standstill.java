@@ -11,14 +11,15 @@ import java.util.function.LongSupplier;
 ///
 /// A virtual clock moves only while the loop waits. On a virtual clock, a loop that draws frames
 /// and never waits would therefore never reach its next tick. With
-/// [fourstroke.loop.core.schedule.TickRule#COUNTED], a loop that never waits would run ticks
-/// forever. A loop that is paused or has no ticks would run at full speed on a virtual clock until
-/// an input arrives.
+/// [fourstroke.loop.core.schedule.TickRule#COUNTED], a loop on a virtual clock that never waits
+/// would run ticks forever. A loop that is paused or has no ticks would run at full speed on a
+/// virtual clock until an input arrives.
 public final class Standstill {
 
     /// The number of frames after which a clock that shows the same time counts as standing still.
     /// A frame takes at least a microsecond, and even the coarsest system clocks advance every 15.6
-    /// milliseconds. Within so many frames, a real clock therefore always advances.
+    /// milliseconds. Within 16,384 frames, which take at least 16 milliseconds, a real clock
+    /// therefore always advances.
     private static final int LIMIT = 1 << 14;
 
     /// The number of frames or rests without a tick after which a run can count as idle. Because of

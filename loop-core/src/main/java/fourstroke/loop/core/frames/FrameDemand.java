@@ -1,9 +1,9 @@
 package fourstroke.loop.core.frames;
 
 /// Stores whether the loop should draw a frame. If the loop draws frames only on request, it should
-/// draw a frame after an input or a request. Otherwise it should always draw the next frame. This
-/// class also stores the earliest time at which the frame could have been drawn, because the delay
-/// of a frame is measured from this time.
+/// draw a frame after an input or a request. With any other frame rate, the loop should always draw
+/// the next frame. This class also stores the earliest time at which the frame could have been
+/// drawn, because the delay of a frame is measured from this time.
 final class FrameDemand {
 
     private boolean onRequest;

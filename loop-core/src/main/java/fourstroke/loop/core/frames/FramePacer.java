@@ -30,9 +30,9 @@ import java.util.Optional;
 ///
 /// The pacer chooses the [Pace] that suits the frame rate of the game, the [WindowState] and the
 /// display. The pacer itself does the work that is the same for all paces: it measures how late a
-/// frame is, tries to draw while the window is occluded, and handles frames on request. The call
-/// that presents a frame should wait for a refresh. If it does not wait, or blocks for far too
-/// long, the loop itself waits between frames.
+/// frame is, tries to draw while the window is occluded, and handles frames on request. With vsync,
+/// the call that presents a frame should wait for a refresh. If the call does not wait for a
+/// refresh, or blocks for far too long, the loop itself waits between frames.
 ///
 /// The machine calls [#start] first, and then [#handleWindow] whenever the window changed. For each
 /// frame, most schedules call [#begin], and the machine calls [#draw] and [#handlePresented]. The
@@ -62,7 +62,7 @@ public final class FramePacer implements FrameTimes {
 
     // Whether the loop has drawn a frame. The first frame is due at once.
     private boolean started;
-    private boolean rested; // Whether the loop has rested since the last frame.
+    private boolean rested; // Whether the loop has waited since the last frame.
     private long nextNanos; // The time at which the next frame is due.
     // While the window is occluded, the time before which the loop draws no frame.
     private long tryNanos;
@@ -72,7 +72,8 @@ public final class FramePacer implements FrameTimes {
     private long lateNanos;
     private long intervalNanos; // The time between the beginnings of the last two frames.
     private long leastPeriodNanos; // The shortest period between two frames.
-    // The longest frame period that was set since the last frame, except during pauses.
+    // The longest of the frame periods that applied since the last frame; a pause does not reset
+    // this value.
     private long longestPastNanos;
 
     /// Creates a pacer for a schedule and its ticks.
@@ -202,7 +203,8 @@ public final class FramePacer implements FrameTimes {
     }
 
     private boolean wantsDisplay() {
-        // Only one object with this value exists, so a comparison of references is sufficient.
+        // Only one object for the rate of the display exists, so a comparison of references is
+        // sufficient.
         return frameRate == FrameRate.display();
     }
 
@@ -243,7 +245,7 @@ public final class FramePacer implements FrameTimes {
     /// accepts a frame in time.
     private void tryAt(long nanos) {
         tryNanos = nanos;
-        // Until this time, a schedule that runs updates only before a frame continues without
+        // Until the given time, a schedule that runs updates only before a frame continues without
         // frames, as if the window were minimised.
         if (!framewise) nextNanos = pace.restart(nanos);
     }
@@ -259,7 +261,7 @@ public final class FramePacer implements FrameTimes {
         demand.excuse(moment.nowNanos());
     }
 
-    /// Records that the loop waits, which means that no frame is late.
+    /// Records that the loop waits, which shows that no frame is late.
     public void rest() {
         moment.endFrame();
         rested = true;
@@ -306,14 +308,14 @@ public final class FramePacer implements FrameTimes {
         demand.drawn();
         started = true;
         nextNanos = pace.drawn(began, nextNanos, rested);
-        // If the grid of the frames has just been aligned with the grid of the ticks, this wait is
-        // longer than a period.
+        // If the grid of the frames has just been aligned with the grid of the ticks, the wait
+        // until the next frame is longer than a frame period.
         long waitNanos = nextNanos - began;
         boolean waitsLonger = pace.restsItself() && waitNanos > leastPeriodNanos + 1;
         ticks.setFramePeriod(waitsLonger ? waitNanos : leastPeriodNanos);
         rested = false;
-        // The longest period does not change during a pause, because the first tick after the pause
-        // has this length if the schedule has the rule MEASURED.
+        // A pause does not reset the longest frame period: if the schedule has the rule MEASURED,
+        // the first tick after the pause has the length of this period.
         if (!ticks.paused()) longestPastNanos = 0;
     }
 
@@ -420,8 +422,8 @@ public final class FramePacer implements FrameTimes {
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - demand.sinceNanos()));
     }
 
-    /// {@return whether the player probably looks at the window} Only in this case may the loop
-    /// spin (busy-wait) while it waits.
+    /// {@return whether the player probably looks at the window} The loop may spin (busy-wait) only
+    /// while the player probably looks at the window.
     public boolean watched() {
         return activity() == Activity.FOCUSED;
     }

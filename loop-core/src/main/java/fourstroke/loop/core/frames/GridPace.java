@@ -11,10 +11,10 @@ import fourstroke.loop.core.time.TickGrid;
 /// does not delay the next frame. The first frame is due at the start of the grid. The next time of
 /// the grid is therefore already the due time of the second frame, and [#drawn] does not advance
 /// the grid for the first frame. If a frame is late by a period or more, the grid starts again at
-/// the time of this frame. Suppose that the period of frames is a multiple of the period of ticks,
-/// or the reverse. In this case, the grid of the frames is aligned with the grid of the ticks again
-/// as soon as the loop has time to wait. Without this alignment, the loop would have to wait twice
-/// as often, and each frame would show the game at a moment between two ticks.
+/// the time of this frame. If the period of frames is a multiple of the period of ticks, or the
+/// reverse, the grid of the frames is aligned with the grid of the ticks again as soon as the loop
+/// has time to wait. Without this alignment, the loop would have to wait twice as often, and each
+/// frame would show the game at a moment between two ticks.
 final class GridPace implements Pace {
 
     private final TickGrid grid = new TickGrid();

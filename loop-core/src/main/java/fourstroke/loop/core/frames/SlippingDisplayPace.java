@@ -3,10 +3,10 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickGrid;
 
-/// The pace of frames if the schedule slips and the call that presents a frame waits for a refresh.
-/// Frames of a schedule that slips are not locked to the display. Each frame is due as soon as the
-/// call that presents the previous frame has returned, and at the latest one period after the
-/// beginning of the previous frame.
+/// The pace of frames if the schedule slips, which means that delays of frames add up, and the call
+/// that presents a frame waits for a refresh. Frames of a schedule that slips are not locked to the
+/// display. Each frame is due as soon as the call that presents the previous frame has returned,
+/// and at the latest one period after the beginning of the previous frame.
 final class SlippingDisplayPace implements Pace {
 
     private final TickGrid grid = new TickGrid();

@@ -35,8 +35,8 @@ public final class AwaitedWork {
         queue.add(new Work(future, frames));
     }
 
-    /// Ends the wait for work. After this call, the loop delivers no work. This method may be
-    /// called on any thread.
+    /// Ends the wait for work. After a call of `stop`, the loop delivers no work. This method may
+    /// be called on any thread.
     public void stop() {
         stop.complete(null);
     }

@@ -4,8 +4,9 @@ package fourstroke.loop.core.input;
 /// button was last pressed and released.
 ///
 /// An *edge* is a press or a release. [ControlState] numbers the edges of all devices, and this
-/// class uses these numbers as times. This class stores edges during a pause separately from other
-/// edges. The arrays are created at the first press, because most loops use only a few devices.
+/// class uses the numbers of edges as times. This class stores edges during a pause separately from
+/// other edges. The arrays are created at the first press, because most loops use only a few
+/// devices.
 final class ButtonStates {
 
     private final int count;
@@ -43,14 +44,14 @@ final class ButtonStates {
         (paused ? releasedInPause : released)[index] = edge;
     }
 
-    /// {@return whether a button was pressed after the edge number `edge`} For presses during a
-    /// pause, the edge number `edgeInPause` is used instead.
+    /// {@return whether a button was pressed after the press or release with the number `edge`} For
+    /// presses during a pause, the number `edgeInPause` is used instead.
     boolean pressedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (pressed[index] > edge || pressedInPause[index] > edgeInPause);
     }
 
-    /// {@return whether a button was released after the edge number `edge`} For releases during a
-    /// pause, the edge number `edgeInPause` is used instead.
+    /// {@return whether a button was released after the press or release with the number `edge`}
+    /// For releases during a pause, the number `edgeInPause` is used instead.
     boolean releasedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (released[index] > edge || releasedInPause[index] > edgeInPause);
     }

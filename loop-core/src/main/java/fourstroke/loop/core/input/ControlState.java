@@ -50,8 +50,8 @@ public final class ControlState implements Controls {
     // The number of the last edge (press or release) that an update has seen. The next update sees
     // all edges with larger numbers.
     private long tickFrom;
-    // The number of the last edge during a pause that an update has seen. The next single step sees
-    // all edges with larger numbers.
+    // The number of the last edge during a pause that an update has seen. The next single step (an
+    // update during the pause) sees all edges with larger numbers.
     private long stepFrom;
     // The number of the last edge that a frame during a pause has seen. The next frame of the pause
     // sees all edges with larger numbers.
@@ -200,8 +200,9 @@ public final class ControlState implements Controls {
         moved = paused; // In a pause, the next frame must still see the motion of the mouse.
     }
 
-    /// Records that a frame was presented. Some inputs are not for an update, for example those of
-    /// a pause. For such inputs, this frame was the last event that sees them.
+    /// Records that a frame was presented. Frames see the inputs that arrive during a pause, and
+    /// all inputs of a loop without updates. Inputs that the presented frame has seen are not new
+    /// for later frames.
     ///
     /// @param noTicks whether the loop has no updates
     public void endFrame(boolean noTicks) {
@@ -360,7 +361,7 @@ public final class ControlState implements Controls {
         /// {@return the position of one axis of a stick, after the dead zone was applied} The dead
         /// zone is a disc around the centre ("scaled radial dead zone"). If a position is outside
         /// of the disc, it is scaled according to its distance from the edge of the disc. The
-        /// direction does not change.
+        /// direction of the stick does not change.
         private double stick(PadAxis asked, PadAxis x, PadAxis y) {
             double value = axes[asked.ordinal()];
             if (deadZone == 0) return value;

@@ -18,12 +18,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Returns the inputs of a window, followed by the posts of all threads. The method [#begin] counts
 /// the inputs and posts that have arrived so far. Inputs and posts that arrive later wait for the
-/// next call of [#begin]. Because of this rule, a very large number of inputs cannot prevent
-/// updates and frames. The posts of each thread keep their order.
+/// next call of [#begin]. Because later inputs wait, a very large number of inputs cannot
+/// prevent updates and frames. The posts of each thread keep their order.
 public final class Inbox {
 
-    /// The maximum number of posts that can wait. The windows of Fourstroke store the same number
-    /// of inputs. If so many posts are waiting, the game cannot handle posts fast enough.
+    /// The maximum number of posts that can wait. A window of Fourstroke stores at most the same
+    /// number of inputs, 65,536. If 65,536 posts are waiting, the game does not handle posts fast
+    /// enough.
     public static final int POST_LIMIT = 1 << 16;
 
     /// A post or a fed input that was not delivered yet.
@@ -44,7 +45,8 @@ public final class Inbox {
     private int inputsLeft;
     // The number of posts that may be returned after the inputs of the window.
     private int postsLeft;
-    // Whether the window was closed. After this, no input and no post is returned.
+    // Whether the window was closed. After the window was closed, the inbox returns no input and no
+    // post.
     private boolean closed;
 
     public Inbox(BackendWindow window, ControlState state, InputSettings settings) {

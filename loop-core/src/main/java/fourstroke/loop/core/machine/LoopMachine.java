@@ -41,7 +41,8 @@ import java.util.Optional;
 ///
 /// Between two steps the driver may call the methods that change a setting. A change of a setting
 /// takes effect at the time of the last call of [#handleTime]. If frames are locked to the display,
-/// a change of a setting takes effect at the time of the refresh that the last frame showed.
+/// a change of a setting takes effect at the time of the display's refresh at which the last frame
+/// showed the game.
 ///
 /// All times that a machine gets or returns are nanoseconds of one clock. A method throws an
 /// [IllegalStateException] if the time passed to the method is earlier than the time passed to the
@@ -148,8 +149,8 @@ public interface LoopMachine {
 
     // --- changes that the game makes ---
 
-    /// Requests a frame although no input came. The request has an effect only at the frame rate
-    /// [FrameRate#onRequest()].
+    /// Requests a frame although no input came. The request for a frame has an effect only at the
+    /// frame rate [FrameRate#onRequest()].
     void requestFrame();
 
     /// Pauses game time.
@@ -161,7 +162,7 @@ public interface LoopMachine {
     /// Runs a number of ticks during a pause.
     void stepTicks(int ticks);
 
-    /// Drops all ticks that are due. The next tick is then due one period from now.
+    /// Drops all ticks that are due. The next tick is then due one tick period after this call.
     void resetTime();
 
     /// Sets the rate of updates.

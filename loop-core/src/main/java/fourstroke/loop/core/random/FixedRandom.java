@@ -27,15 +27,15 @@ public final class FixedRandom implements RandomGenerator {
         return nextLong(0, bound);
     }
 
-    /// Draws a random number, divides it by the size of the range, and returns the remainder. If
-    /// the number is near the largest possible number, the method draws another number, because
-    /// otherwise small results would be more likely.
+    /// Draws a random number, divides it by the size of the range, and returns the remainder, added
+    /// to `origin`. If the number is near the largest possible number, the method draws another
+    /// number, because otherwise small results would be more likely.
     @Override
     public long nextLong(long origin, long bound) {
         if (origin >= bound)
             throw new IllegalArgumentException(
                     "the bound must be above %s, not %s".formatted(origin, bound));
-        // If the size of the range needs 64 bits, the variable is negative.
+        // If the size of the range needs 64 bits, the variable `range` is negative.
         long range = bound - origin;
         while (true) {
             long bits = nextLong();

@@ -46,8 +46,8 @@ public record MainMethod(Method main, Class<?> type) {
 
     /// Calls the method `main`, and returns when `main` has returned. The result is always null.
     ///
-    /// The call uses a method handle. A call by reflection would take 8 ms longer, because it
-    /// generates classes that are not in a start-up cache.
+    /// The call uses a method handle. A call by reflection would take 8 ms longer, because Java's
+    /// reflection generates classes that are not in a start-up cache.
     public @Nullable Void call(String[] words) throws Throwable {
         MethodHandle handle = MethodHandles.lookup().unreflect(main);
         if (!Modifier.isStatic(main.getModifiers())) handle = handle.bindTo(game());

@@ -109,8 +109,8 @@ public final class ProcessEnd implements AutoCloseable {
     }
 
     /// {@return whether the thread of the loop can still close the loop} The process waits only for
-    /// such loops. A thread that called `System.exit` waits for the hook, so this thread cannot
-    /// close its loop.
+    /// loops that their threads can still close. A thread that called `System.exit` waits for the
+    /// hook, so this thread cannot close its loop.
     private boolean goesOn() {
         Thread owner = loop.owner();
         return stops

@@ -4,16 +4,17 @@ import fourstroke.loop.api.Rate;
 
 import org.jspecify.annotations.Nullable;
 
-/// The frame rates of a loop while its window is unfocused, covered or hidden. During this time the
-/// loop waits as with [fourstroke.loop.api.Waiting#APPROXIMATE] and never spins. Updates continue
-/// at their usual rate. To stop updates during this time, a game can pause the loop.
+/// The frame rates of a loop while its window is unfocused, covered or hidden. While the window is
+/// unfocused, covered or hidden, the loop waits as with [fourstroke.loop.api.Waiting#APPROXIMATE]
+/// and never spins (busy-waits). Updates continue at their usual rate. To stop updates while the
+/// window is unfocused, covered or hidden, a game can pause the loop.
 public final class Background {
 
     /// The default rates. While another window has the keyboard focus, the loop draws 60 frames a
     /// second, because the player may watch the game on another screen. While the window is
     /// covered, the loop tries to present at most twice a second. While the window is hidden,
-    /// schedules that work frame by frame run 60 passes a second, which is the usual refresh rate
-    /// of a screen.
+    /// schedules that work frame by frame run 60 passes (rounds of input and updates) a second,
+    /// which is the usual refresh rate of a screen.
     public static final Background DEFAULT = new Background(Rate.of(60), Rate.of(2), Rate.of(60));
 
     private final Rate unfocused;
@@ -47,9 +48,9 @@ public final class Background {
         return new Background(unfocused, rate, hidden);
     }
 
-    /// {@return a copy with another maximum rate of passes without frames while the window is
-    /// hidden} While the window is hidden, schedules that work frame by frame run at this rate,
-    /// unless the frame rate is capped.
+    /// {@return a copy with another maximum rate of passes (rounds of input and updates) without
+    /// frames while the window is hidden} While the window is hidden, schedules that work frame by
+    /// frame run at this rate, unless the frame rate is capped.
     public Background hidden(Rate rate) {
         return new Background(unfocused, covered, rate);
     }
@@ -65,8 +66,8 @@ public final class Background {
         return covered;
     }
 
-    /// {@return the maximum number of passes a second of a schedule that works frame by frame,
-    /// while the loop cannot draw}
+    /// {@return the maximum number of passes (rounds of input and updates) a second of a schedule
+    /// that works frame by frame, while the loop cannot draw}
     public Rate hidden() {
         return hidden;
     }

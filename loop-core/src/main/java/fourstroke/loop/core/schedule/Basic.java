@@ -8,7 +8,8 @@ package fourstroke.loop.core.schedule;
 /// the loop "Run, run as fast as you can". With a capped frame rate, the schedule corresponds to
 /// the loop "Take a little nap", which sleeps at the end of each pass until a frame period after
 /// the beginning of the pass. Each update has the same `dt`, independently of the elapsed time. A
-/// frame shows the state after the update, so its `ahead` and `alpha` are 0.
+/// frame shows the state after the update, so its `ahead` and `alpha` (the time since the last
+/// tick, in seconds and as a fraction of a tick) are 0.
 ///
 /// **Promises**: each frame has exactly one update. The loop never runs additional updates and
 /// never drops updates.
@@ -16,9 +17,9 @@ package fourstroke.loop.core.schedule;
 /// **Disadvantages**: the speed of the game depends on the frame rate, so the game is twice as fast
 /// on a screen with 120 Hz as on a screen with 60 Hz. With this schedule, a game cannot scale game
 /// time, and [fourstroke.loop.core.view.GameTime#reset] has no effect. The residual time of the
-/// ledger is the real time that was neither simulated nor paused. It is negative if the game
-/// simulated more time than has passed. On a virtual clock, a loop with this schedule and unlimited
-/// frames needs a number of ticks after which it ends.
+/// ledger is the real time that was neither simulated nor paused. The residual time is negative if
+/// the game simulated more time than has passed. On a virtual clock, a loop with this schedule and
+/// unlimited frames needs a number of ticks after which it ends.
 final class Basic implements Schedule {
 
     private boolean updated;

@@ -58,12 +58,12 @@ public final class FrameRate {
     /// the delay swings by at most a millisecond over 7 to 120 frames, the loop can lock frames in
     /// the first seconds. If the delay swings by at most 3 ms, the loop can lock frames within 15
     /// seconds. If the delay swings by more than 3 ms, the loop cannot distinguish the screen from
-    /// a screen with a variable refresh rate. In this case, the loop does not lock frames, and some
-    /// frames have no tick or two ticks. Frames of a schedule that slips, such as
+    /// a screen with a variable refresh rate, and does not lock frames. While frames are not
+    /// locked, some frames have no tick or two ticks. Frames of a schedule that slips, such as
     /// [Schedules#CLASSIC], are never locked. The call that presents a frame does not wait if the
-    /// loop has no screen, if vsync is off, or if the driver ignores vsync. In these cases this
-    /// frame rate is a cap at the screen's refresh rate, or at [#FALLBACK] if the refresh rate is
-    /// unknown.
+    /// loop has no screen, if vsync is off, or if the driver ignores vsync. If the call does not
+    /// wait, this frame rate is a cap at the screen's refresh rate, or at [#FALLBACK] if the
+    /// refresh rate is unknown.
     public static FrameRate display() {
         return DISPLAY;
     }
@@ -77,10 +77,11 @@ public final class FrameRate {
     /// {@return a frame rate for a game with a picture that seldom changes} The loop draws a frame
     /// only if the picture may have changed: after an input or a post, after
     /// [fourstroke.loop.core.GameLoop#requestFrame()], after a pause, after a single step in a
-    /// pause, and when the window becomes visible again. The loop draws no frame after other
-    /// updates. The loop draws at most one frame for each refresh of the screen. If the refresh
-    /// rate is unknown, it draws at most [#FALLBACK] frames a second. If the rate of updates is
-    /// [Rate#NEVER], the loop waits until an input, a post or a request for a frame arrives.
+    /// pause, and when the window becomes visible again. The loop draws no frame after an update
+    /// that is not a single step in a pause. The loop draws at most one frame for each refresh of
+    /// the screen. If the refresh rate is unknown, it draws at most [#FALLBACK] frames a second. If
+    /// the rate of updates is [Rate#NEVER], the loop waits until an input, a post or a request for
+    /// a frame arrives.
     ///
     /// Of the schedules of Fourstroke, only [Schedules#STEADY] supports this frame rate. The other
     /// schedules take inputs or run updates only together with frames, so without frames the inputs

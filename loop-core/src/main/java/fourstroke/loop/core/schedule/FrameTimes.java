@@ -24,7 +24,7 @@ public interface FrameTimes {
 
     /// {@return whether a frame is due} With [FrameRate#onRequest()], a frame is due only if a
     /// frame is also [#wanted()]. The result can be true although the player could not see the
-    /// frame. In this case the loop skips the frame.
+    /// frame. If a frame is due that the player could not see, the loop skips the frame.
     boolean due();
 
     /// {@return whether a frame is due and the player could see the frame}

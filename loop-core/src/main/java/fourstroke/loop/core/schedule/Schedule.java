@@ -18,8 +18,8 @@ package fourstroke.loop.core.schedule;
 /// repeatedly, [#restUntil] after each [Due#REST], and [#shownNanos] after each [Due#RENDER].
 public interface Schedule {
 
-    /// The maximum number of inputs that the loop delivers for one [Due#ALL_INPUT]. The windows of
-    /// Fourstroke store up to the same number of inputs.
+    /// The maximum number of inputs that the loop delivers for one [Due#ALL_INPUT]. A window of
+    /// Fourstroke stores at most the same number of inputs.
     int INPUT_LIMIT = 1 << 16;
 
     /// A decision of a schedule.
@@ -27,9 +27,9 @@ public interface Schedule {
         /// Deliver the input that has arrived so far.
         INPUT,
         /// Deliver the input that has arrived so far, and also the input that arrives while the
-        /// game handles this input, up to [#INPUT_LIMIT] inputs. Posts that arrive during this work
-        /// wait for the next decision of this kind. Otherwise a game that posts an object for each
-        /// post could prevent updates.
+        /// game handles this input, up to [#INPUT_LIMIT] inputs. Posts that arrive while the loop
+        /// delivers this input wait for the next `INPUT` or `ALL_INPUT`. Otherwise a game that
+        /// posts an object for each post could prevent updates.
         ALL_INPUT,
         /// Run the next tick and deliver its update. The machine ignores this decision if no tick
         /// is due. With [TickRule#COUNTED] a tick is always due, except in a pause.

@@ -65,7 +65,8 @@ public enum Schedules implements Supplier<Schedule> {
 
     /// {@return the constant with the given name, which is not case-sensitive}
     ///
-    /// @throws IllegalArgumentException if no constant has this name; the message lists all names
+    /// @throws IllegalArgumentException if no constant has the given name; the message lists all
+    ///   names
     public static Schedules named(String title) {
         Objects.requireNonNull(title, "title");
         for (Schedules one : values()) if (one.title.equalsIgnoreCase(title)) return one;

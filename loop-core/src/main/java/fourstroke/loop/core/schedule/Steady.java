@@ -38,8 +38,8 @@ public final class Steady implements Schedule {
                 drawn = false;
                 return Due.UPDATE;
             }
-            // The newest tick runs after the frame, because the loop would otherwise rest at this
-            // time.
+            // The newest tick is not dropped and runs after the frame: without a due tick, the loop
+            // would wait after the frame although updates are late.
             time.dropAllButNewest(1);
         } else {
             if (!frames.begun()) return rest();

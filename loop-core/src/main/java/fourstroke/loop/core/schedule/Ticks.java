@@ -57,8 +57,8 @@ public interface Ticks {
     void dropBeyondCatchUp();
 
     /// Drops all due ticks except a number of the newest ticks, because there is no time to run the
-    /// older ticks before the frame. The loop reports the dropped ticks as an overload or a hitch.
-    /// During a pause, this method drops no ticks.
+    /// older ticks before the frame. The loop reports the dropped ticks with the cause `OVERLOAD`
+    /// or `HITCH`. During a pause, this method drops no ticks.
     ///
     /// @throws IllegalArgumentException if the number is negative
     void dropAllButNewest(long newest);

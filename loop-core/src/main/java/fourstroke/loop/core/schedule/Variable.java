@@ -19,13 +19,13 @@ package fourstroke.loop.core.schedule;
 final class Variable implements Schedule {
 
     /// The maximum real time that an update covers, in nanoseconds: the period of four frames a
-    /// second. The usual reasons for a longer time are a breakpoint or a slow disk. Many
-    /// simulations become unstable if one update covers a longer time. The limit does not apply to
-    /// game time: if a game increases the time scale, its updates become longer.
+    /// second. The usual reasons for more than 250 ms between two updates are a breakpoint or a
+    /// slow disk. Many simulations become unstable if one update covers more than 250 ms. The limit
+    /// does not apply to game time: if a game increases the time scale, its updates become longer.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
-    /// The number of frame periods that an update may cover. With two periods, the loop drops time
-    /// only after it has missed a frame, even if the frame rate is low.
+    /// The number of frame periods that an update may cover. With two frame periods, the loop drops
+    /// time only after it has missed a frame, even if the frame rate is low.
     private static final int STEP_FRAMES = 2;
 
     private boolean updated;

@@ -16,13 +16,14 @@ public final class FrameStats implements Stats {
 
     private static final long PART_NANOS = 1_000_000_000 / PARTS;
 
-    /// The number of stored marks. Eleven marks are necessary for a full second. A power of two
-    /// saves a division when the class computes the index of a mark.
+    /// The number of stored marks, which are the counts of ticks and frames at the beginnings of
+    /// the tenths of a second. Eleven marks are necessary for a full second, one at each end of its
+    /// ten parts. A power of two saves a division when the class computes the index of a mark.
     private static final int MARKS = 16;
 
-    // The indices of the values of a frame. The values of a frame are stored side by side. To
-    // record a frame, the processor therefore needs only one line of its cache. In a program with
-    // thousands of loops, each additional cache line would make the loops slower.
+    // The indices of the values of a frame in the array of values. The values of a frame are stored
+    // side by side. To record a frame, the processor therefore needs only one line of its cache. In
+    // a program with thousands of loops, each additional cache line would make the loops slower.
     private static final int INTERVAL = 0;
     private static final int LATENESS = 1;
     private static final int WORK = 2;
@@ -32,7 +33,7 @@ public final class FrameStats implements Stats {
 
     /// The number of frames for which the first frame reserves memory. The memory grows with the
     /// number of frames, because a loop on a server may draw only a few frames and should not need
-    /// 8 KB for them.
+    /// 8 KB for the values of these frames.
     private static final int FIRST_FRAMES = 8;
 
     // The values of each of the last frames.
@@ -48,7 +49,7 @@ public final class FrameStats implements Stats {
     private long frames;
     private long frameStartNanos;
     // The time, from the beginning of the frame, in which the game did not work, because the loop
-    // rested, presented or took input.
+    // waited, presented a frame or took input.
     private long notWorkNanos;
 
     public FrameStats(Machine machine) {
@@ -80,15 +81,16 @@ public final class FrameStats implements Stats {
         return (int) (frame & FRAMES - 1) * VALUES;
     }
 
-    /// Records a time in which the game did not work, because the loop rested, presented or took
-    /// input.
+    /// Records a time in which the game did not work, because the loop waited, presented a frame or
+    /// took input.
     public void notWork(long fromNanos, long toNanos) {
         notWorkNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
     }
 
     /// Stores the current counts as a mark if a new part of a second has begun. This method is
-    /// called after each rest and each frame, so usually at most one new part has begun.
+    /// called after each wait and each frame, so usually at most one new part has begun since the
+    /// previous call.
     private void turn(long nowNanos) {
         long passed = (nowNanos - partEndNanos) / PART_NANOS;
         long skipped = Math.max(0, passed - PARTS);

@@ -39,7 +39,7 @@ public final class PacingView implements Pacing {
     }
 
     private static String words(String format, Object... figures) {
-        // These numbers use `Locale.ROOT`, like all other numbers in reports.
+        // The numbers in this text use `Locale.ROOT`, like all other numbers in reports.
         return String.format(Locale.ROOT, format, figures);
     }
 

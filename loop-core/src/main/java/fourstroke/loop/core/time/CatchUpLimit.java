@@ -90,7 +90,8 @@ public final class CatchUpLimit {
         return framePeriodNanos;
     }
 
-    /// {@return the number of ticks that may still run in addition to the limit after a change}
+    /// {@return the number of ticks that may still run in addition to the limit after a change of
+    /// the tick grid or the settings}
     private long onTop(TickGrid grid) {
         return onTopTicks == 0 ? 0 : Math.min(onTopTicks, grid.due(changedNanos));
     }

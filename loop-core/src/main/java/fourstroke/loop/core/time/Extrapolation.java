@@ -16,13 +16,15 @@ public final class Extrapolation {
     /// of seconds have the rounding errors of `double`.
     private static final double NOTHING = 1e-9;
 
-    /// The largest alpha below 1. If no tick is due, the alpha of a frame is at most this number.
-    /// Without this maximum, rounding errors could make alpha 1. After a change of the rate, and in
-    /// a pause with due ticks, alpha has the same maximum, except if the previous frame already had
-    /// a larger alpha.
+    /// The largest number below 1, which limits alpha: the time since the last tick as a fraction
+    /// of a tick. If no tick is due, the alpha of a frame is at most this number. Without this
+    /// maximum, rounding errors could make alpha 1. After a change of the rate, and in a pause with
+    /// due ticks, alpha has the same maximum, except if the previous frame already had a larger
+    /// alpha.
     private static final double MOST = Math.nextDown(1.0);
 
-    private long fromNanos; // The assumed time of the end of the last tick.
+    // The assumed time of the end of the last tick; a change of the time scale changes this time.
+    private long fromNanos;
     // The remainder of game time, below a nanosecond, that rounding leaves after a change of the
     // time scale.
     private double seconds;
@@ -81,10 +83,10 @@ public final class Extrapolation {
 
     /// Starts a pause. During the pause, all frames show the game at the same moment.
     ///
-    /// @param bounded whether due ticks always run before a frame. If true, alpha is limited to
-    ///   values below 1 in a pause. If false, alpha has no limit in a pause. Without this rule for
-    ///   ticks, alpha may be above 1 before and after a pause, so a limit in the pause would make
-    ///   alpha jump at the end of the pause
+    /// @param bounded whether due ticks always run before a frame. If `bounded` is true, alpha is
+    ///   limited to values below 1 in a pause. If `bounded` is false, alpha has no limit in a
+    ///   pause. If due ticks do not always run before a frame, alpha may be above 1 before and
+    ///   after a pause, so a limit in the pause would make alpha jump at the end of the pause
     void pause(long nanos, boolean bounded) {
         paused = true;
         pausedSeconds = Math.max(seconds(nanos), shownSeconds);

@@ -66,7 +66,7 @@ final class StallTracker {
     /// Ends the current stall, because the schedule made a decision. The time after the decision
     /// belongs to the next stall.
     ///
-    /// @param limitNanos the catch-up limit
+    /// @param limitNanos the limit for late ticks, in nanoseconds
     /// @return whether the stall was a single long stall; the time of a single long stall does not
     ///   count as time of running ticks
     boolean end(long limitNanos, long nowNanos) {

@@ -18,9 +18,9 @@ import fourstroke.loop.core.schedule.Ticks;
 ///
 /// The machine passes the current time to [#advance(long)] before each decision of the schedule,
 /// and calls [#endStall()] after each decision. A change by the game, such as [#pause] or
-/// [#setRate], takes effect at the moment. Before a change by the game, the caller
-/// [renews][FrameMoment#renew] the moment. `TickClock` reads no clock, and only one thread may use
-/// an instance.
+/// [#setRate], takes effect at the moment for which decisions are made. Before a change by the
+/// game, the caller [renews][FrameMoment#renew] the moment. `TickClock` reads no clock, and only
+/// one thread may use an instance.
 public final class TickClock implements Ticks {
 
     /// The rate of the grid of ticks while the rate of updates is [Rate#NEVER]. The value of
@@ -40,7 +40,7 @@ public final class TickClock implements Ticks {
     private Update update; // The last update.
     private Update fullUpdate; // The update that the loop delivers for a tick at the current rate.
 
-    private long ticks; // The number of grid ticks that have run.
+    private long ticks; // The number of ticks of the grid that have run.
     private long lastNanos; // The time at which the last tick ended.
     // The time of the end of the next tick; MIN_VALUE if a tick is due at once, MAX_VALUE if no
     // tick is due.

@@ -46,7 +46,7 @@ public final class TimeLedger implements Ledger {
         reachedNanos = nowNanos;
     }
 
-    /// Records that the game changed the time scale. After this call, overdue ticks end at the
+    /// Records that the game changed the time scale. After the change, overdue ticks end at the
     /// times at which they would have ended if the new scale had applied before. Overdue ticks
     /// still account for the real time since the last tick, in equal parts.
     ///
@@ -94,7 +94,7 @@ public final class TimeLedger implements Ledger {
     }
 
     /// Records that game time continues after a pause. The caller must record the length of the
-    /// pause as dropped time.
+    /// pause with [#dropped] and the cause `PAUSE`.
     void resume() {
         paused = false;
     }
@@ -124,7 +124,7 @@ public final class TimeLedger implements Ledger {
         steppedTicks++;
     }
 
-    /// Records that time was dropped. The ledger keeps a remainder of less than a tick, and adds
+    /// Records that time was dropped. The ledger stores a remainder of less than a tick, and adds
     /// the remainder to the next time that is dropped for the same cause. Many small amounts of
     /// dropped time thus add up to whole ticks, which the loop reports.
     ///

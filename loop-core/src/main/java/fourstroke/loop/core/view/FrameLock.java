@@ -30,9 +30,9 @@ public enum FrameLock {
     /// Frames are locked: every frame shows the game at the time of a refresh of the display.
     LOCKED("frames come with the display's refreshes"),
     /// The loop has found no refreshes of the display and is searching for refreshes again. One
-    /// cause is that the frame times vary too much, as on a display with a variable refresh rate.
-    /// Another cause is that the call that presents a frame returns after a refresh with a delay
-    /// that varies too much.
+    /// cause of `UNSTEADY` is that the frame times vary too much, as on a display with a variable
+    /// refresh rate. Another cause of `UNSTEADY` is that the call that presents a frame returns
+    /// after a refresh with a delay that varies too much.
     UNSTEADY("frames come too unevenly to find the display's refreshes"),
     /// The loop has found no refreshes of the display and is searching for refreshes again. Frames
     /// come at a steady rate, but the rate of the frames is neither the refresh rate of the

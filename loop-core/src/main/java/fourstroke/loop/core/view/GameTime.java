@@ -26,8 +26,8 @@ public interface GameTime {
     /// [Rate#NEVER] the game gets no updates, and the [Ledger] counts the time as paused. A loop
     /// may have a [number of ticks][fourstroke.loop.core.LoopSettings#ticks(long)] after which it
     /// ends. If the rate is [Rate#NEVER], a loop with a number of ticks ends after the time that
-    /// the remaining ticks would take at the default rate. If the game sets another rate before
-    /// that end, the remaining ticks run.
+    /// the remaining ticks would take at the default rate of 120 ticks a second. If the game sets
+    /// another rate before that end, the remaining ticks run.
     void setUpdates(Rate updates);
 
     /// {@return the number of seconds of game time that pass in a second of real time}
@@ -60,9 +60,9 @@ public interface GameTime {
     ///   [Rate#NEVER]
     void step(int ticks);
 
-    /// Drops the ticks that are due. The next tick is then due one period from now. A game can call
-    /// `reset`, for example, after loading a level. A game must not call `reset` for each
-    /// [fourstroke.loop.api.Notice.Skipped]: if the game takes a tick or longer to handle a
-    /// `Skipped`, the game would drop every tick and get no updates.
+    /// Drops the ticks that are due. The next tick is then due one tick period after the call of
+    /// `reset`. A game can call `reset`, for example, after loading a level. A game must not call
+    /// `reset` for each [fourstroke.loop.api.Notice.Skipped]: if the game takes a tick or longer to
+    /// handle a `Skipped`, the game would drop every tick and get no updates.
     void reset();
 }

@@ -8,8 +8,8 @@ import fourstroke.loop.api.Render;
 /// interface.
 ///
 /// While a loop runs, it calls five methods of its listeners again and again. These calls divide
-/// the time of the loop into parts. The last part ends when the loop calls [#ends]. This diagram
-/// shows the parts between the calls:
+/// the time of the loop into parts: waiting, the work of the game, drawing, and presenting. The
+/// last part ends when the loop calls [#ends]. This diagram shows the parts between the calls:
 ///
 /// ```
 /// restEnds ... handingOut(Render) ... presentBegins ... presentEnds ... restBegins ... restEnds
@@ -27,7 +27,7 @@ import fourstroke.loop.api.Render;
 /// [fourstroke.loop.core.GameLoop#stop()].
 ///
 /// If a listener throws an exception, the loop first finishes its current work and calls the other
-/// listeners. After such an exception, the loop does not begin a rest that has no deadline. After
+/// listeners. After such an exception, the loop does not begin a wait that has no deadline. After
 /// the loop has finished its work, the game gets the exception when the game asks the iterator or
 /// [fourstroke.loop.core.GameLoop#poll()] for the next event. If a listener throws an exception
 /// while the game makes a change, such as a pause, the method that makes the change throws the

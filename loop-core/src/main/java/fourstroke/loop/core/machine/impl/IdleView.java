@@ -2,7 +2,8 @@ package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Notice.Idle;
 
-/// The only [Idle] object of a machine. The machine uses its `IdleView` for each rest.
+/// The only [Idle] object of a machine. The machine uses its `IdleView` for each wait, so that an
+/// `Idle` event allocates no memory.
 public final class IdleView extends Idle {
 
     private long deadlineNanos;

@@ -4,9 +4,9 @@ package fourstroke.loop.core.machine.impl;
 final class IgnoredDecisions {
 
     /// The maximum number of successive decisions that the machine cannot carry out. A schedule
-    /// that has made so many such decisions will probably go on making them. A usual schedule
-    /// decides for some updates and then for a frame, so the schedule makes fewer decisions before
-    /// the machine can carry out an update or a frame.
+    /// that has made 64 such decisions in a row will probably continue to make them. A usual
+    /// schedule makes fewer decisions in a row before the machine can carry out an update or a
+    /// frame.
     private static final int LIMIT = 64;
 
     private int count;

@@ -193,7 +193,7 @@ public final class Machine implements LoopMachine {
             return decide();
         }
         // The game has handled the last report of dropped ticks. The game may have taken so long to
-        // handle this report that no time is left to rest.
+        // handle the report of dropped ticks that no time is left to rest.
         boolean rested = postponed.due() == Due.REST && !time.skipped();
         return rested ? afterRest() : report(postponed.due());
     }
@@ -242,8 +242,9 @@ public final class Machine implements LoopMachine {
 
     /// Asks the schedule for another decision, because the machine cannot carry out the last
     /// decision. Some schedules make only decisions that the machine cannot carry out, for example
-    /// a schedule that always draws when no tick is due. After too many decisions that the machine
-    /// cannot carry out, the machine rests until a tick or a frame is due.
+    /// a schedule that decides to draw whenever no tick is due, while the window shows no frames.
+    /// After too many decisions that the machine cannot carry out, the machine rests until a tick
+    /// or a frame is due.
     private Step ignore() {
         return ignored.add(tick, frame) ? decide() : report(Due.REST);
     }
@@ -424,9 +425,9 @@ public final class Machine implements LoopMachine {
 
     // --- changes that the game makes ---
 
-    /// {@return the clock of game time, for code that changes the clock} The method first renews
-    /// the moment: sets it to the current time or, while frames are locked to the display, to the
-    /// last refresh.
+    /// {@return the clock of game time, for code that changes the clock} The method first sets the
+    /// moment at which changes take effect to the current time or, while frames are locked to the
+    /// display, to the last refresh.
     private TickClock changeTime() {
         moment.renew(time.framePeriodNanos());
         reconsider();

@@ -9,10 +9,9 @@ import fourstroke.loop.core.time.TickClock;
 final class PostponedDecision {
 
     /// The maximum number of reports before a decision: one report for each cause. While a game
-    /// handles a report, the game can reset its time and so drop more ticks. After the last report
-    /// of this number, the machine carries out the decision before it reports more dropped ticks.
-    /// Without this maximum, a game that resets its time for every report would receive only
-    /// reports.
+    /// handles a report, the game can reset its time and so drop more ticks. After this number of
+    /// reports, the machine carries out the decision before it reports more dropped ticks. Without
+    /// this maximum, a game that resets its time for every report would receive only reports.
     private static final int REPORTS_LIMIT = Cause.values().length;
 
     private final TickClock time;

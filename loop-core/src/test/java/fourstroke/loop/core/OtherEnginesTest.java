@@ -194,12 +194,12 @@ class OtherEnginesTest {
 
     private static void assertAnHourOfFramesIsAlignedAndTrue(DoubleSupplier lateness) {
         long[] shown = new long[HOUR];
-        long[] stamps = new long[HOUR];
+        long[] returns = new long[HOUR];
         for (int i = 0; i < HOUR; i++) {
             shown[i] = Traces.START_NANOS + (long) (i * PERIOD);
-            stamps[i] = shown[i] + (long) lateness.getAsDouble();
+            returns[i] = shown[i] + (long) lateness.getAsDouble();
         }
-        TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, stamps), Rate.of(60), 0);
+        TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, returns), Rate.of(60), 0);
         assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
         assertEquals(1, run.diary.changes.size(), "the state stays the same");
         // In this test all ticks end exactly at refreshes. This is the most difficult case, because

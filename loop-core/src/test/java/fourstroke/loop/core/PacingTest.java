@@ -136,9 +136,9 @@ class PacingTest {
             if (event instanceof Update) window.spend(MS);
             if (!(event instanceof Render)) continue;
             window.spend(2 * MS);
-            long stamp = loop.controls().receivedNanos();
-            if (stamp < 4 * SECOND + 100 * MS || stamp > 5 * SECOND - 100 * MS) continue;
-            sum[0] += (window.now() / (SECOND / 60) + 1) * (SECOND / 60) - stamp;
+            long received = loop.controls().receivedNanos();
+            if (received < 4 * SECOND + 100 * MS || received > 5 * SECOND - 100 * MS) continue;
+            sum[0] += (window.now() / (SECOND / 60) + 1) * (SECOND / 60) - received;
             sum[1]++;
         }
         return sum[0] / sum[1];

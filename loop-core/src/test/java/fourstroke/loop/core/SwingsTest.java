@@ -28,7 +28,7 @@ class SwingsTest {
     /// and whose ticks the test does not count: ten seconds at 60 Hz.
     private static final int WARM_UP = 600;
 
-    private interface Stamps {
+    private interface Lateness {
         /// {@return the delay in nanoseconds after a refresh with which presenting the frame with a
         /// given number returns}
         double lateNanos(int frame);
@@ -42,7 +42,7 @@ class SwingsTest {
         int losses;
         int odd; // The number of frames after [#WARM_UP] that do not have exactly one tick.
 
-        Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
+        Run(Rate rate, Rate mode, Lateness lateness, long cutNanos, int frames, double phaseNanos) {
             double period = 1e9 / rate.perSecond();
             long phase = Math.floorMod((long) phaseNanos, (long) period);
             LoopMachine machine =
@@ -65,9 +65,9 @@ class SwingsTest {
                 if (step == Step.WAIT) now = Math.max(now, machine.deadlineNanos());
                 if (step != Step.PRESENT) continue;
                 int frame = (int) machine.frame();
-                long stamp = (long) (frame * period + stamps.lateNanos(frame));
+                long returned = (long) (frame * period + lateness.lateNanos(frame));
                 long start = now;
-                now = Math.max(now + 1, stamp - Math.floorMod(stamp, cutNanos));
+                now = Math.max(now + 1, returned - Math.floorMod(returned, cutNanos));
                 machine.handlePresented(start, now);
                 boolean was = locked;
                 locked = Internals.locked(machine);
@@ -107,8 +107,9 @@ class SwingsTest {
                     Rate rate = RATES[(int) (seed / 12 % RATES.length)];
                     int frames = SWINGS[(int) (seed / 12 / RATES.length)];
                     Random random = new Random(frames);
-                    Stamps stamps = i -> Traces.swingNanos(i, frames, most) + noise * noise(random);
-                    new Run(rate, mode(rate), stamps, cut, 2000, most / 2)
+                    Lateness lateness =
+                            i -> Traces.swingNanos(i, frames, most) + noise * noise(random);
+                    new Run(rate, mode(rate), lateness, cut, 2000, most / 2)
                             .assertSteady(
                                     "%s, %.2f ms over %d frames, noise %d, cut %d"
                                             .formatted(rate, most / 1e6, frames, noise, cut),
@@ -129,9 +130,9 @@ class SwingsTest {
         int[] swings = {7, 10, 30, 60, 85, 100, 120};
         for (double most : sizes)
             for (int frames : swings) {
-                Stamps stamps = i -> Traces.swingNanos(i, frames, most);
+                Lateness lateness = i -> Traces.swingNanos(i, frames, most);
                 String what = "%.1f ms over %d frames".formatted(most / 1e6, frames);
-                Run run = new Run(SIXTY, SIXTY, stamps, 1, 4000, most / 2);
+                Run run = new Run(SIXTY, SIXTY, lateness, 1, 4000, most / 2);
                 assertTrue(run.lockedAt > 0 && run.lockedAt <= 900, what + ": " + run.lockedAt);
                 assertEquals(0, run.losses, what);
                 // Only frames that are not aligned with refreshes yet may have another number of
@@ -164,8 +165,9 @@ class SwingsTest {
                     int frames = SWINGS[(int) (seed / 4 / RATES.length)];
                     int quiet = (int) (60 * rate.perSecond());
                     double phase = phases[(int) (seed % 4)];
-                    Stamps stamps = i -> i < quiet ? 0 : Traces.swingNanos(i, frames, 1_000_000);
-                    new Run(rate, mode(rate), stamps, 1, quiet + 1500, phase)
+                    Lateness lateness =
+                            i -> i < quiet ? 0 : Traces.swingNanos(i, frames, 1_000_000);
+                    new Run(rate, mode(rate), lateness, 1, quiet + 1500, phase)
                             .assertSteady(rate + ", " + frames + " frames, phase " + phase, 0);
                 });
     }
@@ -195,7 +197,7 @@ class SwingsTest {
                                     mode.numerator() * 1_000_000
                                             + random.nextInt(-50, 51) * mode.numerator(),
                                     1_000_000);
-                    Stamps stamps =
+                    Lateness lateness =
                             i -> {
                                 double swing =
                                         triangle
@@ -205,7 +207,7 @@ class SwingsTest {
                                 return (i < begins ? 0 : swing) + late;
                             };
                     double phase = random.nextDouble(20_000_000);
-                    Run run = new Run(rate, mode, stamps, cut, 4000, phase);
+                    Run run = new Run(rate, mode, lateness, cut, 4000, phase);
                     run.assertSteady(
                             "%s, %.2f ms over %.1f frames from %d, cut %d"
                                     .formatted(mode, most / 1e6, frames, begins, cut),

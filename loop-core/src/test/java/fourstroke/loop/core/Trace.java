@@ -25,8 +25,8 @@ import java.util.zip.GZIPOutputStream;
 /// @param rate the refresh rate of the display's video mode, which may differ from the true refresh
 ///   rate
 /// @param shown the times at which frames appeared, in nanoseconds
-/// @param stamps the times at which presenting these frames returned, in nanoseconds
-public record Trace(Rate rate, long[] shown, long[] stamps) {
+/// @param returns the times at which presenting these frames returned, in nanoseconds
+public record Trace(Rate rate, long[] shown, long[] returns) {
 
     static Trace read(String name) {
         try (InputStream resource = Trace.class.getResourceAsStream("traces/" + name + ".gz")) {
@@ -35,14 +35,14 @@ public record Trace(Rate rate, long[] shown, long[] stamps) {
             Rate rate = Rate.of(in.readLong(), in.readLong());
             int frames = in.readInt();
             long[] shown = new long[frames];
-            long[] stamps = new long[frames];
+            long[] returns = new long[frames];
             long last = 0;
             for (int i = 0; i < frames; i++) {
                 last += number(in);
                 shown[i] = last;
-                stamps[i] = last + number(in);
+                returns[i] = last + number(in);
             }
-            return new Trace(rate, shown, stamps);
+            return new Trace(rate, shown, returns);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -57,7 +57,7 @@ public record Trace(Rate rate, long[] shown, long[] stamps) {
             long last = 0;
             for (int i = 0; i < shown.length; i++) {
                 number(out, shown[i] - last);
-                number(out, stamps[i] - shown[i]);
+                number(out, returns[i] - shown[i]);
                 last = shown[i];
             }
         } catch (IOException e) {

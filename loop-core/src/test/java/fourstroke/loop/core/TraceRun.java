@@ -38,8 +38,8 @@ final class TraceRun {
 
         @Override
         public void present(Frame frame) {
-            long stamp = trace.stamps()[next];
-            spend(Math.max(0, stamp - now()));
+            long returned = trace.returns()[next];
+            spend(Math.max(0, returned - now()));
             next++;
         }
 
@@ -94,7 +94,7 @@ final class TraceRun {
     }
 
     /// Plays a trace with a loop that never aligns frames with the refreshes of the display.
-    static TraceRun ofStamps(Trace trace, Rate updates, long phaseNanos) {
+    static TraceRun unaligned(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Slipping::new);
     }
 
@@ -123,7 +123,7 @@ final class TraceRun {
 
     private TraceRun(
             Trace trace, Rate updates, long phaseNanos, Supplier<? extends Schedule> schedule) {
-        Screen screen = new Screen(trace, trace.stamps()[0] - 1 - phaseNanos);
+        Screen screen = new Screen(trace, trace.returns()[0] - 1 - phaseNanos);
         loop = screen.loop(schedule, updates, FrameRate.display());
         diary = new PacingDiary(loop);
         double squares = 0;
@@ -155,8 +155,8 @@ final class TraceRun {
                 double step = Math.abs(off - before / 1e6);
                 double stampOff =
                         Math.max(
-                                Math.abs(trace.stamps()[i] - trace.shown()[i]),
-                                Math.abs(trace.stamps()[i - 1] - trace.shown()[i - 1]));
+                                Math.abs(trace.returns()[i] - trace.shown()[i]),
+                                Math.abs(trace.returns()[i - 1] - trace.shown()[i - 1]));
                 handOvers++;
                 handOverMillis = Math.max(handOverMillis, step);
                 handOverExcess = Math.max(handOverExcess, step - stampOff / 1e6);
@@ -165,10 +165,10 @@ final class TraceRun {
                 frames++;
                 if (locked) lockedFrames++;
                 double off = (moment - trace.shown()[i]) / 1e6;
-                double raw = (trace.stamps()[i] - trace.shown()[i]) / 1e6;
+                double raw = (trace.returns()[i] - trace.shown()[i]) / 1e6;
                 if (locked) worstMillis = Math.max(worstMillis, Math.abs(off));
                 double step = off - before / 1e6;
-                double rawStep = raw - (trace.stamps()[i - 1] - trace.shown()[i - 1]) / 1e6;
+                double rawStep = raw - (trace.returns()[i - 1] - trace.shown()[i - 1]) / 1e6;
                 if (locked && lockedBefore) {
                     squares += step * step;
                     rawSquares += rawStep * rawStep;
@@ -186,7 +186,7 @@ final class TraceRun {
             lockedBefore = locked;
             updatesBefore = updatesNow;
             updatesNow = 0;
-            if (screen.next == trace.stamps().length) break;
+            if (screen.next == trace.returns().length) break;
         }
         int pairs = Math.max(1, frames - freeFrames);
         judderMillis = Math.sqrt(squares / pairs);

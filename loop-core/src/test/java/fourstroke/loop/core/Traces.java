@@ -93,7 +93,7 @@ public enum Traces {
     public Trace make(long seed) {
         Random random = new Random(seed);
         long[] shown = new long[FRAMES];
-        long[] stamps = new long[FRAMES];
+        long[] returns = new long[FRAMES];
         long refresh = 0;
         // The time in nanoseconds at which the next frame is ready, on a display that shows each
         // frame as soon as it is ready.
@@ -109,11 +109,11 @@ public enum Traces {
             late += swingNanos(i);
             if (this == ALTERNATING && i % 2 == 1 || this == HEARTBEAT && i % 6 == 5)
                 late += 4_000_000;
-            stamps[i] = shown[i] + late;
-            if (this == ROUNDED_144) stamps[i] = (stamps[i] + 250_000) / 500_000 * 500_000;
-            if (this == STALLED_CLOCK && i > 2000 && i <= 2020) stamps[i] = stamps[2000];
+            returns[i] = shown[i] + late;
+            if (this == ROUNDED_144) returns[i] = (returns[i] + 250_000) / 500_000 * 500_000;
+            if (this == STALLED_CLOCK && i > 2000 && i <= 2020) returns[i] = returns[2000];
         }
-        return new Trace(mode, shown, stamps);
+        return new Trace(mode, shown, returns);
     }
 
     private long swingNanos(int frame) {

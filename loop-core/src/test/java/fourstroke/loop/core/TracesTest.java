@@ -44,7 +44,7 @@ class TracesTest {
     /// {@return a difficult phase of the ticks, in nanoseconds} With this phase, ticks end shortly
     /// after refreshes, so the random delay of presenting would decide whether a tick is due.
     private static long phase(Trace trace) {
-        return Math.floorMod(trace.stamps()[0] - trace.shown()[0] - 200_000, 16_666_667);
+        return Math.floorMod(trace.returns()[0] - trace.shown()[0] - 200_000, 16_666_667);
     }
 
     @ParameterizedTest
@@ -60,7 +60,7 @@ class TracesTest {
         Trace kept = trace.read();
         assertEquals(made.rate(), kept.rate());
         assertArrayEquals(made.shown(), kept.shown());
-        assertArrayEquals(made.stamps(), kept.stamps());
+        assertArrayEquals(made.returns(), kept.returns());
     }
 
     @ParameterizedTest
@@ -128,7 +128,7 @@ class TracesTest {
     void ticksThatEndAtTheRefreshesStillGiveEachFrameOneTick() {
         Trace trace = Traces.HZ_60.read();
         for (long nanos = -300_000; nanos <= 300_000; nanos += 25_000) {
-            long phase = Math.floorMod(trace.stamps()[0] - trace.shown()[0] + nanos, 16_666_667);
+            long phase = Math.floorMod(trace.returns()[0] - trace.shown()[0] + nanos, 16_666_667);
             assertEquals(0, TraceRun.of(trace, Rate.of(60), phase).flips, "phase " + phase);
         }
     }
@@ -225,7 +225,7 @@ class TracesTest {
                         """);
         for (Traces trace : Traces.values()) {
             TraceRun run = play(trace);
-            TraceRun raw = TraceRun.ofStamps(trace.read(), Rate.of(60), phase(trace.read()));
+            TraceRun raw = TraceRun.unaligned(trace.read(), Rate.of(60), phase(trace.read()));
             table.append(
                     "| %s | %.0f %% | %d → **%d** | %s | %s | %d |\n"
                             .formatted(

@@ -150,7 +150,7 @@ public final class RefreshClock {
     private double correctionNanos;
     // The change of the fitted line because of the last return time, in nanoseconds.
     private double movedNanos;
-    private long stampNanos;
+    private long returnNanos;
     private long refreshes; // The number of refreshes between the last two return times.
     private double error; // The error of the last return time, in periods.
     // The mean square of the recent errors of return times, in squares of periods.
@@ -209,8 +209,8 @@ public final class RefreshClock {
     ///
     /// @return the moment that the next frame shows, in nanoseconds
     public long frame(long nowNanos) {
-        long intervalNanos = nowNanos - stampNanos;
-        stampNanos = nowNanos;
+        long intervalNanos = nowNanos - returnNanos;
+        returnNanos = nowNanos;
         boolean clockStood = intervalNanos <= 0;
         if (frames > 0 && (clockStood || intervalNanos > GAP_NANOS)) {
             line.start();
@@ -371,6 +371,6 @@ public final class RefreshClock {
 
     /// {@return the time of the next refresh of the display; valid while the clock is locked}
     public long nextRefreshNanos() {
-        return stampNanos + Math.round(correctionNanos + earlyNanos + periodNanos);
+        return returnNanos + Math.round(correctionNanos + earlyNanos + periodNanos);
     }
 }

@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Returns the inputs of a window, followed by the posts of all threads. The method [#begin] counts
 /// the inputs and posts that have arrived so far. Inputs and posts that arrive later wait for the
-/// next call of [#begin]. Because later inputs wait, a very large number of inputs cannot
-/// prevent updates and frames. The posts of each thread keep their order.
+/// next call of [#begin]. Because later inputs wait, a very large number of inputs cannot prevent
+/// updates and frames. The posts of each thread keep their order.
 public final class Inbox {
 
     /// The maximum number of posts that can wait. A window of Fourstroke stores at most the same

@@ -34,9 +34,9 @@ class RefreshClockTracesTest {
             Trace trace = kind.make(seed);
             RefreshClock clock = new RefreshClock();
             clock.start(trace.rate());
-            for (long stamp : trace.stamps()) {
+            for (long returned : trace.returns()) {
                 FrameLock before = clock.lock();
-                clock.frame(stamp);
+                clock.frame(returned);
                 if (clock.lock() == FrameLock.OTHER_RATE && before != clock.lock()) steady++;
             }
             assertNotEquals(FrameLock.LOCKED, clock.lock());
@@ -54,15 +54,15 @@ class RefreshClockTracesTest {
         long refresh = 0;
         for (int i = 0; i < 400; i++) clock.frame(refresh += 5_000_000);
         for (long late : new long[] {3_000_000, 4_500_000, 9_000_000, 24_000_000}) {
-            long stamp = (refresh += 5_000_000) + late;
-            clock.frame(stamp);
+            long returned = (refresh += 5_000_000) + late;
+            clock.frame(returned);
             for (int i = 0; i < 10; i++) {
                 refresh += 5_000_000;
                 // After the late frame, presenting the next frames returns immediately, until
                 // presenting returns at a refresh again.
-                stamp = Math.max(refresh, stamp + 1_000);
-                long moment = clock.frame(stamp);
-                if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
+                returned = Math.max(refresh, returned + 1_000);
+                long moment = clock.frame(returned);
+                if (returned == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
             }
             assertEquals(FrameLock.LOCKED, clock.lock());
         }
@@ -108,8 +108,8 @@ class RefreshClockTracesTest {
             Trace trace = kind.make(seed);
             RefreshClock clock = new RefreshClock();
             clock.start(trace.rate());
-            for (long stamp : trace.stamps()) {
-                clock.frame(stamp);
+            for (long returned : trace.returns()) {
+                clock.frame(returned);
                 assertNotEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
             }
         }

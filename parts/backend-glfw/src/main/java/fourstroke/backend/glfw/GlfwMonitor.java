@@ -39,8 +39,8 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
                 .toList();
     }
 
-    /// {@return a refresh rate, or empty if the rate is unknown} Virtual displays report a rate of
-    /// 0, which means that the rate is unknown.
+    /// {@return the given number of refreshes per second as a [Rate], or empty if the number is 0}
+    /// Virtual displays report 0, which means that the refresh rate is unknown.
     static Optional<Rate> rate(int perSecond) {
         return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
     }

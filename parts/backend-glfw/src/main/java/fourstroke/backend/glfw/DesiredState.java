@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// The state that a window should have. Each field has the value that the game requested last. If
-/// the game has made no request for a field, the field has the value that the window system
-/// reported last. All lengths are in the screen coordinates of GLFW.
+/// The state that a window should have. Each field has the value that the game last requested or
+/// that the window system last reported, whichever came later. All lengths are in the screen
+/// coordinates of GLFW.
 final class DesiredState {
 
     /// A monitor that the window should fill, and the video mode for this monitor.

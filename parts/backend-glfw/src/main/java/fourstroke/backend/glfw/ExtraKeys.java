@@ -74,9 +74,10 @@ final class ExtraKeys {
 
     /// {@return the extra keys of a window system}
     ///
-    /// @param up the scancode of the up arrow. If an X server does not derive its scancodes from
-    ///   the numbers of Linux, as servers for remote desktops do not, `up` differs from [#LINUX_UP]
-    ///   plus [#X11_OFFSET], and the method returns no extra keys
+    /// @param up the scancode of the up arrow. If this scancode on X11 differs from [#LINUX_UP]
+    ///   plus [#X11_OFFSET], the X server does not derive its scancodes from the numbers of Linux,
+    ///   and the method returns no extra keys. Servers for remote desktops are examples of such X
+    ///   servers
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;

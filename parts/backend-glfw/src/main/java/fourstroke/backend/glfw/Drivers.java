@@ -75,8 +75,9 @@ public final class Drivers {
 
     private Drivers() {}
 
-    /// Loads Mesa's driver for OpenGL, if the program is likely to need this driver next, and keeps
-    /// the driver loaded. The thread of [Preload] calls this method.
+    /// Loads Mesa's driver for OpenGL and keeps the driver loaded. Does nothing on systems other
+    /// than Linux, and on systems that use NVIDIA's driver. The thread of [Preload] calls this
+    /// method.
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
         try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {

@@ -9,10 +9,10 @@ package fourstroke.backend.glfw;
 /// Such counting does not depend on the window system, so this class is not part of [Platform].
 final class EventStorm {
 
-    /// If a thread wakes up 64 times within [#WITHIN_NANOS] without an input, the messages count as
-    /// a storm. Within [#WITHIN_NANOS], a display that refreshes at 240 Hz and sends four messages
-    /// in each frame causes only about 32 wakes. A compositor and GLFW that answer each other
-    /// without a pause cause about 190 wakes within [#WITHIN_NANOS].
+    /// If a thread wakes up 64 times within [#WITHIN_NANOS] without an input, this class regards
+    /// the messages of the display as a storm. Within [#WITHIN_NANOS], a display that refreshes at
+    /// 240 Hz and sends four messages in each frame causes only about 32 wakes. A compositor and
+    /// GLFW that answer each other without a pause cause about 190 wakes within [#WITHIN_NANOS].
     static final int WAKES = 64;
 
     static final long WITHIN_NANOS = 32_000_000;

@@ -9,9 +9,10 @@ import fourstroke.loop.api.spi.Clock;
 ///
 /// With vsync on, a graphics driver also waits for the compositor's requests. While the window is
 /// covered, this wait of the driver blocks the thread forever, so that the game's updates stop too.
-/// This class instead waits for a request with a time limit. If the time limit expires, the window
-/// counts as covered until the compositor requests a frame. In Wayland's core protocol, the
-/// compositor requests a frame by answering the program's call of `wl_surface.frame`.
+/// This class instead waits for a request with a time limit. If the time limit expires, this class
+/// assumes that other windows cover the window, until the compositor requests a frame. In Wayland's
+/// core protocol, the compositor requests a frame by answering the program's call of
+/// `wl_surface.frame`.
 ///
 /// An object of this class has a Wayland event queue of its own, so that the object neither removes
 /// events from GLFW's queue nor triggers callbacks of GLFW. Only one thread may use an object of
@@ -24,10 +25,10 @@ final class FrameCallbacks implements AutoCloseable {
     /// accept frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
-    /// How long a window counts as covered before the loop presents a frame again: a second. A
-    /// frame may never reach the compositor, for example while the window is being resized. The
-    /// compositor does not request another frame before it has received this frame, so the loop
-    /// must present a frame without a request.
+    /// How long this class assumes that a window is covered before the loop presents a frame again:
+    /// a second. A frame may never reach the compositor, for example while the window is being
+    /// resized. The compositor does not request another frame before it has received this frame, so
+    /// the loop must present a frame without a request.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
@@ -77,7 +78,8 @@ final class FrameCallbacks implements AutoCloseable {
         covered = !answered;
     }
 
-    /// {@return whether the window counts as covered, so that the compositor needs no frames now}
+    /// {@return whether this class assumes that other windows cover the window, so that the
+    /// compositor needs no frames now}
     boolean covered() {
         if (covered && answered(0)) covered = false;
         return covered && clock.nowNanos() - coveredNanos < TRY_NANOS;

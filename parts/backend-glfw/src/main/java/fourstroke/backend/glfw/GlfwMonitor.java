@@ -30,7 +30,8 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
         for (int i = 0; there != null && i < there.limit(); i++) known |= there.get(i) == id;
         GLFWVidMode.Buffer modes = known ? glfwGetVideoModes(id) : null;
         if (modes == null) return List.of();
-        // Video modes that differ only in their colour depth count as one mode.
+        // GLFW lists a video mode once for each colour depth. The result contains such a video mode
+        // only once.
         return modes.stream()
                 .map(mode ->
                         new VideoMode(

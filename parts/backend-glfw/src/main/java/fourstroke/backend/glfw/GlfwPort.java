@@ -100,8 +100,8 @@ final class GlfwPort implements WindowPort {
     void moveToScreen() {
         limit();
         knownMonitors = all();
-        // On Wayland a window does not know its position, so the window gets the refresh rate of
-        // the primary monitor.
+        // On Wayland a window does not know its position. If a window on Wayland does not fill a
+        // monitor, mostOf() therefore returns the primary monitor.
         model.setDisplayRate(placement.mostOf(knownMonitors).rate());
     }
 

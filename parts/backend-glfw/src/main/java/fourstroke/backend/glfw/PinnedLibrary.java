@@ -39,8 +39,8 @@ public final class PinnedLibrary {
         }
     }
 
-    /// Loads a library and keeps it loaded. Does nothing if the library is already pinned. Any
-    /// thread may call this method.
+    /// Loads a library and keeps the library loaded until the process ends. Does nothing if the
+    /// library is already pinned. Any thread may call this method.
     ///
     /// @param name the name by which the system's loader finds the library, or the path of its file
     /// @param debian the Debian package that contains the library

@@ -434,9 +434,11 @@ final class Placement {
         if (rests) learn();
     }
 
-    /// Completes a request to minimise the window, or the cancellation of such a request. A window
-    /// manager that is busy with showing the window may forget the request. This method therefore
-    /// repeats the request, except on systems that do not report whether a window is minimised.
+    /// Repeats the request to minimise the window until the system has minimised the window. If the
+    /// game has cancelled the request, but the system minimises the window nevertheless, this
+    /// method restores the window. A window manager that is busy with showing the window may forget
+    /// the request. The request is not repeated on systems that do not report whether a window is
+    /// minimised.
     private void pumpMinimizing() {
         long now = now();
         if (model.minimized()) {
@@ -451,9 +453,9 @@ final class Placement {
         else if (!platform.is(Fact.SUGGESTED_STATES)) askToMinimize();
     }
 
-    /// Restores the size of a window that was maximised and has kept its maximised size. For
-    /// example, GNOME's compositor forgets the size of a maximised window if the window has filled
-    /// a monitor since it was maximised.
+    /// If the window is no longer maximised but still has the size of the maximised window,
+    /// requests the desired size from the system. For example, GNOME's compositor forgets the size
+    /// of a maximised window if the window has filled a monitor since it was maximised.
     private void shrink() {
         Size before = largeSize;
         largeSize = null;
@@ -526,8 +528,9 @@ final class Placement {
         return find(filledMonitor(), monitors);
     }
 
-    /// {@return the monitor that shows most of the window, or the primary monitor if the position
-    /// of the window is not known}
+    /// {@return the monitor that the window fills or, if the window fills no monitor, the monitor
+    /// that shows most of the window} If the window fills no monitor and its position is not known,
+    /// the result is the primary monitor.
     GlfwMonitor mostOf(List<GlfwMonitor> all) {
         if (!platform.knowsPlace()) return monitor(all).orElse(all.getFirst());
         return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));

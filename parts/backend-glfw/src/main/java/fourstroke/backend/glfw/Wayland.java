@@ -24,7 +24,7 @@ final class Wayland extends Platform {
 
     /// How long a window must have been visible in a state, such as filling a monitor, before
     /// compositors such as Weston accept a request to leave this state. Even a slow game presents
-    /// several frames before this time is over.
+    /// several frames within these 150 milliseconds.
     private static final long SEEN_NANOS = 150_000_000;
 
     private final long handle;

@@ -297,8 +297,8 @@ final class SlowSystem implements SystemWindow {
     private void takeBack() {
         takenBack = true;
         // Weston reports the end of the maximised state only if Weston has received a frame of the
-        // maximised window. Without such a frame, Weston reports nothing until the window changes
-        // again.
+        // maximised window. Without a frame of the maximised window, Weston reports nothing until
+        // the window changes again.
         if (seen(maximizedNanos)) later(this::restored);
     }
 

@@ -354,8 +354,9 @@ public abstract class PicturesContract {
                 .count();
     }
 
-    /// A colour with an opacity of 00 is opaque, as on the web, and a colour with an opacity of 01
-    /// is transparent. In the pixels of an image, both 00 and 01 mean transparent.
+    /// The highest byte of a colour is its opacity. If this byte is 0x00, the colour is opaque,
+    /// like a colour without an opacity on the web, and if this byte is 0x01, the colour is
+    /// transparent. In the pixels of an image, a pixel is transparent if this byte is 0x00 or 0x01.
     @Test
     void opacitiesOfZeroAndOneAreInterpretedAsDocumented() {
         int[] colors = {0x3366CC, 0x013366CC, 0xFF3366CC};

@@ -17,7 +17,8 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
     /// {@return a twin whose other window is the given window, which must have exactly one pixel
     /// per point}
     ///
-    /// @param scale the number of points of the other window per point of the loop
+    /// @param scale how many points of the other window correspond to one point of the loop's
+    ///   window, which is the headless window
     public static Twin of(BackendWindow other, double scale) {
         return of(other, scale, "");
     }
@@ -25,7 +26,8 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
     /// {@return a twin that plays a script and whose other window is the given window, which must
     /// have exactly one pixel per point}
     ///
-    /// @param scale the number of points of the other window per point of the loop
+    /// @param scale how many points of the other window correspond to one point of the loop's
+    ///   window, which is the headless window
     /// @param script the script, in the format of the window option `script`
     public static Twin of(BackendWindow other, double scale, String script) {
         var software =

@@ -15,7 +15,7 @@ final class Cursors implements AutoCloseable {
     private final Map<Shape, Long> made = new EnumMap<>(Shape.class);
 
     /// Sets the cursor of a window. If the system has no cursor of the given shape, the window
-    /// shows the arrow.
+    /// shows the arrow cursor.
     void show(long window, Shape shape) {
         glfwSetCursor(window, made.computeIfAbsent(shape, Cursors::make));
     }
@@ -25,8 +25,8 @@ final class Cursors implements AutoCloseable {
         // window.
         if (shape == Shape.ARROW) return NULL;
         long cursor = glfwCreateStandardCursor(token(shape));
-        // If GLFW could not create the cursor, GLFW has already logged the error, and the window
-        // shows the arrow.
+        // If GLFW could not create the cursor, the error callback has already logged the error, and
+        // the window shows the arrow cursor.
         if (cursor == NULL) Glfw.takeError();
         return cursor;
     }

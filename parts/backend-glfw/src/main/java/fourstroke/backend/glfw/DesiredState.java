@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// The state that a window should have. Each part of the state comes from the last request of the
-/// game. If the game has made no request for a part of the state, this part comes from the last
-/// report of the system. All lengths are in the screen coordinates of GLFW.
+/// The state that a window should have. Each field has the value that the game last requested or
+/// that the window system last reported, whichever came later. All lengths are in the screen
+/// coordinates of GLFW.
 final class DesiredState {
 
     /// A monitor that the window should fill, and the video mode for this monitor.
     ///
-    /// @param mode the video mode that the monitor has while the window fills it, or null to keep
-    ///   its current mode
+    /// @param mode the video mode that the monitor should have while the window fills the monitor,
+    ///   or null to keep the current mode of the monitor
     record Target(long monitor, @Nullable VideoMode mode) {}
 
     /// The position that the window has while it is not maximised and does not fill a monitor. This
@@ -26,15 +26,15 @@ final class DesiredState {
     /// The size that the window has while it is not maximised and does not fill a monitor.
     Size size = new Size(0, 0);
 
-    /// Whether the window is maximised while it does not fill a monitor.
+    /// Whether the window should be maximised at times when the window does not fill a monitor.
     boolean maximized;
 
-    /// The monitor that the window fills while it is visible, or null if the window should fill no
-    /// monitor.
+    /// The monitor that the window should fill while the window is visible, or null if the window
+    /// should not fill a monitor.
     @Nullable Target target;
 
-    /// {@return whether any monitor shows a part of the window when the window has the position
-    /// [#place] and the size [#size]}
+    /// {@return whether at least one of the given monitors would show a part of the window if the
+    /// window had the position [#place] and the size [#size]}
     ///
     /// @param unit the number of screen coordinates per point
     boolean shown(List<GlfwMonitor> monitors, double unit) {

@@ -14,11 +14,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The draws of the last frame. The backend stores the draws because it may draw the frame a second
-/// time, for example to capture the frame. The loop reuses the memory of a `Frame` for the next
-/// frame, so this class copies the draws. The class does not copy the vertices, indices, quads and
-/// images of the last frame, because their copies on the graphics card stay valid until the next
-/// frame is drawn.
+/// The draws (draw calls) of the last frame. The backend stores the draws because it may draw the
+/// frame a second time, for example to capture the frame. The loop reuses the memory of a `Frame`
+/// for the next frame, so this class copies the draws. The class does not copy the vertices,
+/// indices, quads and images of the last frame, because their copies on the graphics card stay
+/// valid until the next frame is drawn.
 ///
 /// @param <T> the type of a copy of an image
 public final class DrawList<T extends ImageCopy> {

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 /// longer.
 public final class DriverHang {
 
-    /// The longest time that a driver may take for a frame, in nanoseconds: 5 seconds. After this
-    /// time the driver counts as hung.
+    /// The longest time that a driver may take for a frame, in nanoseconds: 5 seconds. If a driver
+    /// takes longer, the backend assumes that the driver hangs.
     public static final long PATIENCE_NANOS = 5_000_000_000L;
 
     private DriverHang() {}

@@ -23,9 +23,9 @@ import java.util.regex.Pattern;
 ///
 /// Each time the system loads Mesa's software drivers, the drivers leak 10 MiB of address space.
 /// Mesa's file `rtasm_execmem.c` reserves these 10 MiB for the code of a vertex compiler, which
-/// uses only one or two pages. Mesa's software drivers also load a compiler of 110 MB. The dynamic
-/// loader adjusts the pointers in the compiler's file one by one. These adjustments take a fifth of
-/// the time from the start of a program to its first frame.
+/// uses only one or two pages. Mesa's software drivers also load a compiler library of 110 MB. The
+/// dynamic loader of Linux adjusts the pointers in this library one by one. Adjusting the pointers
+/// takes a fifth of the time from the start of a program to its first frame.
 public final class Drivers {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drivers.class);
@@ -38,16 +38,17 @@ public final class Drivers {
     private static final Pattern DRIVER =
             Pattern.compile("/.*/(\\w+_dri|libgallium[\\w.-]*|libvulkan_\\w+)\\.so$");
 
-    /// The name by which the system's loader finds Mesa's GLX library. Since Mesa 24.2 this library
-    /// links to the driver, so the loader loads the driver too.
+    /// The name by which the system's loader finds Mesa's GLX library. Since Mesa 24.2 the GLX
+    /// library links to Mesa's driver, so the loader loads the driver together with the GLX
+    /// library.
     private static final String GLX = "libGLX_mesa.so.0";
 
-    /// The file of Mesa's software driver before Mesa 24.2. This file contained all other drivers
-    /// of Mesa too.
+    /// The file of Mesa's software driver before Mesa 24.2. Before Mesa 24.2, this one file also
+    /// contained all other OpenGL drivers of Mesa.
     private static final String BEFORE_24_2 = "dri/swrast_dri.so";
 
-    /// The folders that can contain the driver's file, on Debian, Fedora, their derivatives, and
-    /// other distributions.
+    /// The folders that can contain [#BEFORE_24_2], the file of Mesa's driver, on Debian, on
+    /// Fedora, on the derivatives of Debian and Fedora, and on other distributions.
     private static final List<String> FOLDERS =
             List.of(
                     "/usr/lib/x86_64-linux-gnu",
@@ -55,15 +56,16 @@ public final class Drivers {
                     "/usr/lib64",
                     "/usr/lib");
 
-    /// A folder that exists while the driver of NVIDIA is in use. This class does not preload
-    /// NVIDIA's driver.
+    /// A folder that exists while the kernel has loaded NVIDIA's driver. If this folder exists,
+    /// this class preloads no driver, because the program will probably use NVIDIA's driver and not
+    /// Mesa's driver.
     static final Path NVIDIA = Path.of("/sys/module/nvidia");
 
-    /// How long the preloading thread waits before it loads the driver. Only one thread can load
-    /// libraries at a time, so GLFW's initialisation would have to wait if the large driver were
-    /// loaded first. GLFW's initialisation needs 2 milliseconds to load a dozen small libraries.
-    /// This wait of 4 milliseconds is twice as long as the time that GLFW needs, because other
-    /// machines may be slower.
+    /// How long the thread of [Preload] waits before the thread loads the graphics driver. Only one
+    /// thread can load libraries at a time, so GLFW's initialisation would have to wait if the
+    /// thread of [Preload] loaded the large driver first. GLFW's initialisation needs 2
+    /// milliseconds to load a dozen small libraries. The wait of 4 milliseconds is twice as long as
+    /// the time that GLFW needs, because other machines may be slower.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
     private static final Clock CLOCK = new SystemClock();
@@ -73,8 +75,9 @@ public final class Drivers {
 
     private Drivers() {}
 
-    /// Loads Mesa's driver for OpenGL, if the program is likely to need this driver next, and keeps
-    /// the driver loaded. The thread of [Preload] calls this method.
+    /// Loads Mesa's driver for OpenGL and keeps the driver loaded. Does nothing on systems other
+    /// than Linux, and on systems that use NVIDIA's driver. The thread of [Preload] calls this
+    /// method.
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
         try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {
@@ -94,10 +97,10 @@ public final class Drivers {
         }
     }
 
-    /// Keeps the drivers that are loaded now until the process ends. The first call has no effect,
-    /// so that a program that opens only one window does not spend time on the search for loaded
-    /// drivers. The second call keeps the drivers, and later calls have no effect. Must be called
-    /// before the windows that use the drivers are closed.
+    /// Makes the graphics drivers that are loaded now stay loaded until the process ends. The first
+    /// call has no effect, so that a program that opens only one window does not spend time on the
+    /// search for loaded drivers. The second call makes the drivers stay loaded, and later calls
+    /// have no effect. Must be called before the windows that use the drivers are closed.
     public static synchronized void keep() {
         if (++ended != 2 || !Files.isReadable(LOADED)) return;
         try {
@@ -106,8 +109,8 @@ public final class Drivers {
                 if (driver.find()) PinnedLibrary.pin(driver.group(), "libgl1-mesa-dri");
             }
         } catch (IOException | BackendException e) {
-            // If the drivers cannot be kept, the system unloads the drivers when the last window
-            // closes.
+            // If this class cannot keep the drivers loaded, the system unloads the drivers when the
+            // last window closes.
             LOG.debug(
                     "the graphics drivers could not be kept loaded, so they are unloaded with the"
                             + " last window: {}",

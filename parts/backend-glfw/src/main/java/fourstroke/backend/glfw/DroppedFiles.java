@@ -25,8 +25,8 @@ final class DroppedFiles {
 
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
 
-    /// The beginning of the URI of a file without a host, which some programs write. GLFW converts
-    /// a URI to a file name only if the URI has a host.
+    /// The beginning of a file URI that contains no host, such as `file:/home/a.png`. Some programs
+    /// pass such URIs. GLFW converts a URI to a file name only if the URI has a host.
     private static final String SCHEME = "file:/";
 
     private DroppedFiles() {}
@@ -49,8 +49,8 @@ final class DroppedFiles {
                                     + " item is ignored: {}",
                             Excerpt.of(memUTF8(name)));
             } catch (IllegalArgumentException e) {
-                // Path.of throws an InvalidPathException, which is a subclass of
-                // IllegalArgumentException.
+                // If Java cannot use the name, Path.of throws an InvalidPathException, which is a
+                // subclass of IllegalArgumentException.
                 LOG.warn(
                         "the user dropped a file on the window, but the file is ignored, because"
                                 + " Java cannot use its name on this system: {}",

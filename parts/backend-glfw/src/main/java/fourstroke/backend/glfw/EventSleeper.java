@@ -17,19 +17,20 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.DoubleConsumer;
 
-/// Makes a thread sleep inside GLFW, so that an input ends the [PreciseWait]. If a program has
-/// several windows on one thread, the thread waits in only one window at a time. Therefore an input
-/// for any window of the thread ends the wait. While [PreciseWait] spins instead of sleeping, the
-/// thread does not ask GLFW for input. If input arrives during a spin, the next `pump` processes
-/// the input.
+/// Makes a thread sleep inside a GLFW function that waits for events, so that an input ends the
+/// [PreciseWait]. If a program has several windows on one thread, the thread waits in only one
+/// window at a time. Therefore an input for any window of the thread ends the wait. While
+/// [PreciseWait] spins instead of sleeping, the thread does not ask GLFW for input. If input
+/// arrives while [PreciseWait] spins, the next `pump` of the window processes the input.
 final class EventSleeper implements Sleeper {
 
-    /// The longest single sleep: an hour. GLFW takes the time in seconds as a `double`, which could
-    /// not represent years with a precision of nanoseconds.
+    /// The longest time for which one call of GLFW may sleep: an hour. GLFW takes the time in
+    /// seconds as a `double`, which could not represent years with a precision of nanoseconds.
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
-    /// The longest single sleep while a game pad is connected: about a tick of the default loop.
-    /// Input of a game pad does not wake GLFW, so the thread must poll the pads at this interval.
+    /// The longest time for which one call of GLFW may sleep while a game pad is connected: about
+    /// the length of a tick at the default tick rate. Input of a game pad does not wake GLFW, so
+    /// the thread must poll the pads at this interval.
     static final long PADS_NANOS = 8_000_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(EventSleeper.class);
@@ -77,8 +78,9 @@ final class EventSleeper implements Sleeper {
             drag.begin(clock.nowNanos());
             events.accept(0);
         } else {
-            // GLFW may wait until the deadline `begin + most`, so only a longer call counts as
-            // blocked by a drag.
+            // The call of GLFW may wait until the deadline `begin + most`. Only if the call returns
+            // later than this deadline, ModalDrag assumes that a drag of the window blocked the
+            // call.
             drag.begin(most == Long.MAX_VALUE ? most : begin + most);
             events.accept(most == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : most / 1e9);
         }
@@ -96,9 +98,8 @@ final class EventSleeper implements Sleeper {
         LOG.debug(
                 "the display keeps sending messages that are not input, so the game processes these"
                         + " messages later");
-        // After this assignment, wake() also ends a sleep in `timerSleeper`. If wake() was called
-        // before
-        // this assignment, PreciseWait ends before the thread sleeps again.
+        // After this assignment, wake() also ends a sleep in `timerSleeper`. If another thread
+        // called wake() before this assignment, PreciseWait ends before the thread sleeps again.
         timerSleeper = SystemTimers.sleeper();
     }
 

@@ -6,13 +6,13 @@ package fourstroke.backend.glfw;
 /// While a window does not have the focus, KDE's compositor (KWin 5.27) and the text input of GLFW
 /// answer each other thousands of times a second. Messages that are not inputs can wait until the
 /// loop polls GLFW the next time. This class only counts how often a wait ended without an input.
-/// The class does not depend on the window system, so it is not part of [Platform].
+/// Such counting does not depend on the window system, so this class is not part of [Platform].
 final class EventStorm {
 
-    /// If a thread wakes up 64 times within [#WITHIN_NANOS] without an input, the messages count as
-    /// a storm. Within [#WITHIN_NANOS], a display that refreshes at 240 Hz and sends four messages
-    /// in each frame causes only about 32 wakes. A compositor and GLFW that answer each other
-    /// without a pause cause about 190 wakes within [#WITHIN_NANOS].
+    /// If a thread wakes up 64 times within [#WITHIN_NANOS] without an input, this class regards
+    /// the messages of the display as a storm. Within [#WITHIN_NANOS], a display that refreshes at
+    /// 240 Hz and sends four messages in each frame causes only about 32 wakes. A compositor and
+    /// GLFW that answer each other without a pause cause about 190 wakes within [#WITHIN_NANOS].
     static final int WAKES = 64;
 
     static final long WITHIN_NANOS = 32_000_000;
@@ -33,10 +33,11 @@ final class EventStorm {
     private long detectedNanos;
 
     /// Counts a sleep that ended early because of a message that is not an input. Must not be
-    /// called for a sleep that a coarse system clock ended early, because ignoring messages would
-    /// not lengthen such a sleep.
+    /// called on a system whose coarse clock can end a sleep early, because such an early end does
+    /// not show that a message has arrived.
     ///
-    /// @return whether the display is now in a storm of messages
+    /// @return whether this wake is the last of [#WAKES] wakes within [#WITHIN_NANOS], so that a
+    ///   storm of messages begins now
     boolean wokeForNothing(long nowNanos) {
         if (wakes == 0 || nowNanos - sinceNanos > WITHIN_NANOS) {
             wakes = 0;

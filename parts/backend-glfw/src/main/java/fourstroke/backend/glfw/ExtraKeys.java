@@ -7,10 +7,10 @@ import fourstroke.loop.api.KeyCode;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Extra keys: the keys for which GLFW has no token, and the keys that GLFW reports as another key.
-/// The extra keys exist on keyboards for Brazil, Japan and Korea, but not on US keyboards. This
-/// class finds each extra key by the number that the system has for the key, which GLFW calls a
-/// scancode.
+/// The extra keys: the keys for which GLFW has no token (such as `GLFW_KEY_A`), and the keys that
+/// GLFW reports as another key. The extra keys exist on keyboards for Europe, Brazil, Japan and
+/// Korea, but not on US keyboards. This class finds each extra key by its scancode, which is the
+/// number that the window system uses for the key.
 ///
 /// On X11, if GLFW has no token for a key, GLFW reports the token of the key that types the same
 /// character on a US keyboard. For GLFW the keys `/` and `ろ` of a Japanese keyboard are therefore
@@ -20,8 +20,8 @@ import java.util.Map;
 /// Scan Code Translation Table"; the constants `kVK_JIS_` of Carbon's `Events.h`.
 final class ExtraKeys {
 
-    /// The difference between the number of a key on X11 and the number of the same key in Linux.
-    /// The smallest number of a key on an X server is 8.
+    /// The difference between the scancode of a key on X11 and the number of the same key in Linux.
+    /// The difference is 8, because the smallest scancode on an X server is 8.
     static final int X11_OFFSET = 8;
 
     /// The number of the up arrow in Linux (`KEY_UP` in `input-event-codes.h`).
@@ -35,7 +35,7 @@ final class ExtraKeys {
     private static final ExtraKeys NO_KEYS = new ExtraKeys();
 
     static {
-        // The arguments are the key, and its numbers in Linux, Windows and macOS.
+        // The arguments are the key, and the scancodes of the key in Linux, Windows and macOS.
         add(NON_US_BACKSLASH, 86, 0x56, 0x0A);
         add(KEYPAD_COMMA, 121, 0x7E, 0x5F);
         add(INTERNATIONAL_1, 89, 0x73, 0x5E);
@@ -44,14 +44,14 @@ final class ExtraKeys {
         add(INTERNATIONAL_4, 92, 0x79, NONE);
         add(INTERNATIONAL_5, 94, 0x7B, NONE);
         add(INTERNATIONAL_6, 95, NONE, NONE);
-        // Windows does not report when a user releases LANG_1 or LANG_2, so LANG_1 and LANG_2 have
-        // no numbers for Windows in this table.
+        // Windows does not report when a user releases the key LANG_1 or LANG_2, so these two keys
+        // have no scancodes for Windows in this table.
         add(LANG_1, 122, NONE, 0x68);
         add(LANG_2, 123, NONE, 0x66);
         add(LANG_3, 90, 0x78, NONE);
         add(LANG_4, 91, 0x77, NONE);
-        // On Windows, LANG_5 has the same number as F24, so LANG_5 has no number for Windows in
-        // this table.
+        // On Windows, the key LANG_5 has the same scancode as F24, so LANG_5 has no scancode for
+        // Windows in this table.
         add(LANG_5, 85, NONE, NONE);
     }
 
@@ -74,9 +74,10 @@ final class ExtraKeys {
 
     /// {@return the extra keys of a window system}
     ///
-    /// @param up the number that the system has for the up arrow. If an X server has another number
-    ///   for the up arrow than Linux, the method returns no extra keys. Servers for remote desktops
-    ///   are X servers of this kind
+    /// @param up the scancode of the up arrow. If this scancode on X11 differs from [#LINUX_UP]
+    ///   plus [#X11_OFFSET], the X server does not derive its scancodes from the numbers of Linux,
+    ///   and the method returns no extra keys. Servers for remote desktops are examples of such X
+    ///   servers
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;
@@ -93,12 +94,13 @@ final class ExtraKeys {
         return x11;
     }
 
-    /// {@return the extra key with the given number, or `other` if no extra key has the number}
+    /// {@return the extra key with the given scancode, or `other` if no extra key has this
+    /// scancode}
     KeyCode key(int number, KeyCode other) {
         return keys.getOrDefault(number, other);
     }
 
-    /// {@return the number of an extra key, or `other` if the key is not an extra key}
+    /// {@return the scancode of an extra key, or `other` if the key is not an extra key}
     int number(KeyCode key, int other) {
         return numbers.getOrDefault(key, other);
     }

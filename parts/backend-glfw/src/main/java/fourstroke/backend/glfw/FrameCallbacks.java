@@ -9,43 +9,47 @@ import fourstroke.loop.api.spi.Clock;
 ///
 /// With vsync on, a graphics driver also waits for the compositor's requests. While the window is
 /// covered, this wait of the driver blocks the thread forever, so that the game's updates stop too.
-/// This class instead waits for a request with a time limit. If the time limit expires, the window
-/// counts as covered until the compositor requests a frame. In Wayland's core protocol, the request
-/// is the answer to `wl_surface.frame`.
+/// This class instead waits for a request with a time limit. If the time limit expires, this class
+/// assumes that other windows cover the window, until the compositor requests a frame. In Wayland's
+/// core protocol, the compositor requests a frame by answering the program's call of
+/// `wl_surface.frame`.
 ///
-/// An object of this class has an event queue of its own, so that it neither takes events from GLFW
-/// nor triggers callbacks of GLFW. Only one thread may use an object of this class.
+/// An object of this class has a Wayland event queue of its own, so that the object neither removes
+/// events from GLFW's queue nor triggers callbacks of GLFW. Only one thread may use an object of
+/// this class.
 final class FrameCallbacks implements AutoCloseable {
 
-    /// How long to wait for the compositor to request a frame: five refreshes at 60 Hz. Even on a
-    /// busy machine, a compositor answers within five refreshes. This time limit is shorter than
-    /// the time after which the loop assumes that the screen does not accept frames.
+    /// How long to wait for the compositor to request a frame: five refreshes at 60 Hz. If the
+    /// window is visible, a compositor answers within five refreshes even on a busy machine. This
+    /// time limit is shorter than the time after which the loop assumes that the screen does not
+    /// accept frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
-    /// How long a window counts as covered before the loop presents a frame again: a second. A
-    /// frame may never reach the compositor, for example while the window is being resized. The
-    /// compositor does not answer the callback of a frame that it did not receive, so the loop must
-    /// present a frame on its own.
+    /// How long this class assumes that a window is covered before the loop presents a frame again:
+    /// a second. A frame may never reach the compositor, for example while the window is being
+    /// resized. The compositor does not request another frame before it has received this frame, so
+    /// the loop must present a frame without a request.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
     private final Compositor compositor;
     private long callback; // The callback that the compositor has not answered yet, or NULL.
     private boolean covered;
-    // The last time at which the wait for the compositor's request exceeded the time limit.
+    // The time at which a wait for the compositor's request last exceeded the time limit.
     private long coveredNanos;
 
     /// The connection to the compositor. Tests use a simulated compositor instead.
     interface Compositor extends AutoCloseable {
 
-        /// Asks the compositor for a callback. After this call the program presents a frame, and
-        /// the compositor answers the callback when the compositor wants another frame.
+        /// Asks the compositor for a frame callback, which is a single answer. After the program
+        /// has called this method, the program presents a frame. The compositor answers the
+        /// callback when the compositor wants the frame that follows the presented frame.
         ///
         /// @return the handle of the callback, never NULL
         long ask();
 
-        /// {@return whether the compositor answers a callback within a time limit} The answer
-        /// deletes the callback.
+        /// {@return whether the compositor answers a callback within a time limit in nanoseconds}
+        /// If the compositor answers, the method deletes the callback.
         boolean answered(long callback, long nanos);
 
         /// Deletes a callback that the compositor has not answered.
@@ -60,8 +64,8 @@ final class FrameCallbacks implements AutoCloseable {
         this.compositor = compositor;
     }
 
-    /// Asks the compositor for an answer at the time when the compositor wants the next frame. Must
-    /// be called before a frame is presented.
+    /// Asks the compositor to send an answer when the compositor wants the next frame. Must be
+    /// called before a frame is presented.
     void ask() {
         if (callback == NULL) callback = compositor.ask();
     }
@@ -74,7 +78,8 @@ final class FrameCallbacks implements AutoCloseable {
         covered = !answered;
     }
 
-    /// {@return whether the window counts as covered, so that the compositor needs no frames now}
+    /// {@return whether this class assumes that other windows cover the window, so that the
+    /// compositor needs no frames now}
     boolean covered() {
         if (covered && answered(0)) covered = false;
         return covered && clock.nowNanos() - coveredNanos < TRY_NANOS;

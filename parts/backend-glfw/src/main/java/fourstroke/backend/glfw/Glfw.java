@@ -29,9 +29,9 @@ import java.util.function.Supplier;
 ///
 /// The method [#missing] initialises GLFW to find out whether GLFW can be initialised. After a call
 /// of [#missing], GLFW stays initialised for the next window on the same thread, for two reasons.
-/// Initialising GLFW a second time would take a tenth of the time to the first frame. If the
-/// program is the only client of the display, the display server would also reset itself between
-/// the two initialisations.
+/// First, initialising GLFW again for the window would take a tenth of the time from the start of
+/// the program to its first frame. Second, if the program is the only client of an X server, the
+/// server would reset itself after [#missing] had terminated GLFW.
 ///
 /// GLFW supports one platform and one thread at a time. A program can open several windows on one
 /// thread and platform. While a window is open, this class refuses windows on other threads and
@@ -41,10 +41,12 @@ public final class Glfw implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
     private static final Object LOCK = new Object();
 
-    // The number of open objects of this class; guarded by LOCK, like all fields down to hostsPads.
+    // The number of open objects of this class. LOCK guards this field and the fields below down to
+    // hostsPads.
     private static int users;
     private static @Nullable Thread thread;
-    // The platform for which GLFW is initialised although no object of this class is open, or null.
+    // The platform for which this class has initialised GLFW although no object of this class is
+    // open; otherwise null.
     private static @Nullable GlfwPlatform ready;
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
@@ -56,7 +58,8 @@ public final class Glfw implements AutoCloseable {
     private static @Nullable GLFWMonitorCallback hostsMonitors;
     private static @Nullable GLFWJoystickCallback hostsPads;
 
-    // Used only on the thread of GLFW, like all fields down to padChanges.
+    // The last error that GLFW reported. This field and the fields below down to padChanges are
+    // used only on the thread that uses GLFW.
     private static @Nullable GlfwError lastError;
     // True while errors of GLFW are logged only at the level DEBUG, because the errors are expected
     // or are thrown as exceptions.
@@ -96,16 +99,17 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// {@return whether the running GLFW can open windows for a platform} Without a display, GLFW
-    /// can open only invisible windows. For the platform `auto`, this method accepts a GLFW without
-    /// a display only if the program itself has initialised GLFW without a display.
+    /// can open only invisible windows. If the caller wants the platform `auto` and GLFW runs
+    /// without a display, this method returns true only if the program itself has initialised GLFW
+    /// without a display.
     private static boolean serves(GlfwPlatform wanted) {
         return wanted == running
                 || wanted == GlfwPlatform.AUTO && (running != GlfwPlatform.NULL || hosted);
     }
 
     /// {@return the reason why the thread `other` cannot use GLFW, for an error message} If a
-    /// thread ends while its window is open, this thread owns GLFW forever, because only the thread
-    /// that opened a window can close the window.
+    /// thread ends while its window is open, no other thread can use GLFW any more, because only
+    /// the thread that opened a window can close the window.
     static String owned(@Nullable Thread owner, Thread other) {
         String name = owner == null ? "?" : owner.getName();
         if (owner != null && !owner.isAlive()) {
@@ -128,9 +132,9 @@ public final class Glfw implements AutoCloseable {
                             .formatted(asking.getName()));
     }
 
-    /// {@return the reason why no window can be opened here, or null if a window can be opened} If
-    /// a window can be opened, GLFW stays initialised until another platform or thread needs GLFW,
-    /// or the program ends.
+    /// {@return the reason why the current thread cannot open a window on the given platform, or
+    /// null if the thread can open a window} If a window can be opened, GLFW stays initialised
+    /// until another platform or thread needs GLFW, or the program ends.
     public static @Nullable String missing(GlfwPlatform wanted) {
         synchronized (LOCK) {
             if (users > 0) return null; // GLFW is already in use, perhaps on another thread.
@@ -143,9 +147,9 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Closes this object like [#close()], but leaves GLFW initialised for the next object. This
-    /// method is for callers that need GLFW only for a query and open no window. After the first
-    /// call of [#keep()] or [#close()], later calls of both methods have no effect.
+    /// Closes this object like [#close()], but leaves GLFW initialised for the next object of this
+    /// class. This method is for callers that only ask GLFW a question and open no window. After
+    /// the first call of [#keep()] or [#close()], later calls of both methods have no effect.
     public void keep() {
         synchronized (LOCK) {
             if (closed) return;
@@ -163,8 +167,8 @@ public final class Glfw implements AutoCloseable {
         hosted = before != 0;
         if (hosted) join(wanted, GlfwPlatform.of(before));
         lastError = null;
-        // The callbacks are anonymous classes instead of lambdas; the comment of the class
-        // WindowCallbacks states the reason.
+        // The callbacks are anonymous classes and not lambdas, for the reason in the comment of the
+        // class WindowCallbacks.
         hostsErrors =
                 glfwSetErrorCallback(
                         new GLFWErrorCallback() {
@@ -252,8 +256,9 @@ public final class Glfw implements AutoCloseable {
         else LOG.warn("{}; {}", error, error.advice());
     }
 
-    /// {@return the result of a call for which GLFW may report errors that are expected} Must be
-    /// called on the thread of GLFW.
+    /// {@return the result of the given call of GLFW} If GLFW reports an error during the call, the
+    /// error is expected, so it is logged only at the level DEBUG. Must be called on the thread of
+    /// GLFW.
     static <T> @Nullable T quietly(Supplier<@Nullable T> call) {
         quiet = true;
         try {
@@ -272,8 +277,8 @@ public final class Glfw implements AutoCloseable {
         return error;
     }
 
-    /// {@return an exception whose message contains a failure and the error that GLFW reported for
-    /// the failure}
+    /// {@return an exception whose message consists of the given description of a failure and the
+    /// error that GLFW reported for the failure}
     public static BackendException failed(String what, @Nullable GlfwError error) {
         return new BackendException(
                 error == null
@@ -303,7 +308,7 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return how often monitors have been connected or disconnected until now}
+    /// {@return the number of times that a monitor has been connected or disconnected until now}
     static int monitorChanges() {
         return monitorChanges;
     }
@@ -314,8 +319,8 @@ public final class Glfw implements AutoCloseable {
         padChanges++;
     }
 
-    /// {@return how often game pads have been connected or disconnected, or have got another
-    /// mapping, until now}
+    /// {@return the number of times that a game pad was connected, was disconnected or received
+    /// another mapping until now}
     static int padChanges() {
         return padChanges;
     }
@@ -331,10 +336,10 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Terminates GLFW if it was initialised. GLFW expects that the thread which initialised GLFW
-    /// also terminates GLFW. If no window is open, this class lets any thread terminate GLFW. If
-    /// another thread terminates GLFW on Windows, a hidden window of GLFW stays open until the
-    /// program ends.
+    /// Terminates GLFW if GLFW was initialised. GLFW expects that the thread which initialised GLFW
+    /// also terminates GLFW. If no window is open, this class nevertheless lets any thread
+    /// terminate GLFW. The only disadvantage is that on Windows a hidden helper window of GLFW
+    /// stays open until the program ends.
     private static void end() {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));

@@ -71,8 +71,8 @@ final class GlfwCalls implements SystemWindow {
     @Override
     public long covers() {
         boolean placed = platform.knowsPlace();
-        // The position is in screen coordinates, and the size is in the unit in which GLFW reports
-        // the sizes of video modes.
+        // Monitors.covered() expects the position in screen coordinates, and expects the size in
+        // the unit in which GLFW reports the sizes of video modes.
         Size size = placed ? size() : pixels();
         return Monitors.covered(placed ? place() : null, size);
     }

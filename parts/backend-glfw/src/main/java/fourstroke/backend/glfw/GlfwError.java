@@ -22,14 +22,17 @@ import org.lwjgl.system.APIUtil;
 ///   control characters
 public record GlfwError(int code, String description) {
 
-    /// Makes GLFW's description safe for messages. The description may quote environment variables.
+    /// Shortens GLFW's description and removes its control characters, so that the description can
+    /// be part of a message. GLFW's description may quote environment variables, which may have any
+    /// length and any characters.
     public GlfwError {
         description = Excerpt.message(description);
     }
 
     /// {@return the name of the code in GLFW's header file}
     public String name() {
-        // Error codes are the constants from 0x10001 to 0x1FFFF, as in LWJGL's own code.
+        // GLFW's error codes are the constants of the class GLFW from 0x10001 to 0x1FFFF. LWJGL's
+        // own code uses the same limits.
         return APIUtil.apiClassTokens(
                         (_, value) -> 0x10000 < value && value < 0x20000, null, GLFW.class)
                 .getOrDefault(code, "an error code that GLFW 3.5 does not define");
@@ -56,9 +59,9 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether the error is harmless} An error is harmless if the platform does not
-    /// support a feature, because a game can query the supported features. An error is also
-    /// harmless if the clipboard has no text.
+    /// {@return whether the error is harmless} The error that the platform does not support a
+    /// feature is harmless, because a game can query the supported features. The error that the
+    /// clipboard contains no text is also harmless.
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED

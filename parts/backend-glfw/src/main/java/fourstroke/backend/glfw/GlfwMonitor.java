@@ -30,7 +30,8 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
         for (int i = 0; there != null && i < there.limit(); i++) known |= there.get(i) == id;
         GLFWVidMode.Buffer modes = known ? glfwGetVideoModes(id) : null;
         if (modes == null) return List.of();
-        // Video modes that differ only in their colour depth count as one mode.
+        // GLFW lists a video mode once for each colour depth. The result contains such a video mode
+        // only once.
         return modes.stream()
                 .map(mode ->
                         new VideoMode(
@@ -39,8 +40,8 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
                 .toList();
     }
 
-    /// {@return a refresh rate, or empty if the rate is unknown} Virtual displays report a rate of
-    /// 0, which means that the rate is unknown.
+    /// {@return the given number of refreshes per second as a [Rate], or empty if the number is 0}
+    /// Virtual displays report 0, which means that the refresh rate is unknown.
     static Optional<Rate> rate(int perSecond) {
         return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
     }

@@ -52,8 +52,8 @@ final class GlfwPads implements Pads.Source {
         /// {@return the name that the driver reports for a joystick}
         String name(int pad);
 
-        /// {@return the name of a joystick according to the mapping that GLFW uses for the
-        /// joystick, or null if GLFW has no mapping for the joystick}
+        /// {@return the name in the mapping that GLFW uses for a joystick, or null if GLFW has no
+        /// mapping for the joystick}
         @Nullable String mappedName(int pad);
 
         /// Reads the state of a joystick through its mapping, like [Pads.Source#read].
@@ -69,8 +69,8 @@ final class GlfwPads implements Pads.Source {
     private final Joysticks joysticks;
     private final PadMappings.Lines lines;
     private final IgnoredPads ignored;
-    // For each number of a game pad, the mappings of a button or an axis of the pad to half of an
-    // axis.
+    // The mappings of buttons and axes to half of an axis, for each game pad. The index of the
+    // array is the number of the game pad.
     private final List<PadLine.Half>[] halves;
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // Java cannot create arrays of generic types.

@@ -18,7 +18,7 @@ import java.util.Map;
 /// A window system that GLFW supports. Other classes call the methods of this type before a window
 /// is open.
 public enum GlfwPlatform {
-    /// The window system that GLFW chooses among the available window systems.
+    /// The option value `auto`: GLFW chooses one of the available window systems.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system", Units.POINTS),
     /// X11, including XWayland.
     X11("x11", GLFW_PLATFORM_X11, "X11", Units.PIXELS),
@@ -35,11 +35,12 @@ public enum GlfwPlatform {
     /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
 
-    /// An environment variable. If the value of this option is `null`, GLFW opens invisible
-    /// windows. The tool that makes a runtime image of a game plays the game with the value `null`
-    /// on a machine without a display. While the tool plays the game, Java puts the classes that a
-    /// window loads into the start-up cache of the image. These cached classes save a fifth of the
-    /// time to the first frame.
+    /// An environment variable. If the value of this variable is `null` and the option [#OPTION] is
+    /// `auto`, GLFW opens invisible windows. The tool that makes a runtime image of a game sets
+    /// this variable to `null` and plays the game on a machine without a display. While the tool
+    /// plays the game, Java puts the classes that a window needs into the start-up cache of the
+    /// runtime image. The cached classes shorten the time from the start of the game to its first
+    /// frame by a fifth.
     static final String VARIABLE = "FOURSTROKE_GLFW_PLATFORM";
 
     private final String option;
@@ -86,8 +87,9 @@ public enum GlfwPlatform {
                         .formatted(OPTION, Excerpt.of(name)));
     }
 
-    /// {@return a sentence about the reason why no window can be opened, or null if no reason is
-    /// known before GLFW is initialised} The sentence is more exact than GLFW's own error.
+    /// {@return a sentence that states why GLFW cannot open a window, or null if no reason is known
+    /// before GLFW is initialised} The sentence is more exact than the error that GLFW itself would
+    /// report.
     @Nullable String obstacle(String system, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {
@@ -109,9 +111,9 @@ public enum GlfwPlatform {
         };
     }
 
-    /// {@return the GLFW constant with which GLFW is initialised} If no environment variable names
-    /// a Wayland display, GLFW must not search for a Wayland display, because the Wayland library
-    /// would print an error.
+    /// {@return the constant of a window system that is passed to GLFW when GLFW is initialised} If
+    /// no environment variable names a Wayland display, GLFW must not search for a Wayland display,
+    /// because the Wayland library would print an error.
     int hint(Map<String, String> environment) {
         if (this != AUTO) return token;
         if (isUnseen(environment)) return NULL.token;

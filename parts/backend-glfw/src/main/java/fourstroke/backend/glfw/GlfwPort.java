@@ -28,8 +28,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Carries out the requests of a game for a window that GLFW has opened. The window is still hidden
-/// when this object is created. The [FrameOutput] of this object draws in the window.
+/// Carries out the requests of a game for a window that GLFW has opened. When the constructor of
+/// this class is called, the window is still hidden. The [FrameOutput] of this object draws in the
+/// window.
 final class GlfwPort implements WindowPort {
 
     final Platform platform;
@@ -40,12 +41,13 @@ final class GlfwPort implements WindowPort {
     final Keys keys;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
-    // The number of screen coordinates per point when the minimum size was last set.
+    // The number of screen coordinates per point that was used when the minimum size of the window
+    // was last set.
     private double limited;
     private @Nullable FrameOutput output; // Null until the window has an output.
 
-    /// The monitors and their properties at the time when the game was last informed about
-    /// monitors. The game itself may have changed the video modes of the monitors after this time.
+    /// The monitors and their properties as of the last report about monitors to the game. Since
+    /// that report, the game itself may have changed the video modes of the monitors.
     List<GlfwMonitor> knownMonitors;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
@@ -65,8 +67,8 @@ final class GlfwPort implements WindowPort {
         placement = new Placement(system, platform, model, clock);
         limit();
         knownMonitors = all();
-        // The window has no position yet, so the window starts with the refresh rate of the primary
-        // monitor.
+        // The window has no position yet, so the model uses the refresh rate of the primary monitor
+        // at first.
         model.setDisplayRate(knownMonitors.getFirst().rate());
     }
 
@@ -93,13 +95,13 @@ final class GlfwPort implements WindowPort {
     }
 
     /// Updates the scale, the minimum size and the refresh rate, which depend on the monitor. Must
-    /// be called when the window may have moved to another monitor, and when a video mode may have
-    /// changed.
+    /// be called each time the window may have moved to another monitor, and each time a video mode
+    /// may have changed.
     void moveToScreen() {
         limit();
         knownMonitors = all();
-        // On Wayland a window does not know its position, so the window gets the refresh rate of
-        // the primary monitor.
+        // On Wayland a window does not know its position. If a window on Wayland does not fill a
+        // monitor, mostOf() therefore returns the primary monitor.
         model.setDisplayRate(placement.mostOf(knownMonitors).rate());
     }
 
@@ -112,8 +114,8 @@ final class GlfwPort implements WindowPort {
         return Objects.requireNonNull(output, "the window is not ready for drawing yet");
     }
 
-    /// {@return whether the window is visible, so that the user would see a frame that is presented
-    /// now}
+    /// {@return whether the user would see a frame that is presented now, because the window is
+    /// visible and other windows do not cover it}
     boolean drawable() {
         return model.drawable() && !platform.isCovered();
     }
@@ -259,8 +261,8 @@ final class GlfwPort implements WindowPort {
     @Override
     public String clipboard() {
         String text = glfwGetClipboardString(handle);
-        // GLFW reports an empty clipboard as an error, and the callback for errors has already
-        // logged this error.
+        // If the clipboard contains no text, GLFW returns null and reports an error, which the
+        // callback for errors has already logged.
         return text == null ? "" : text;
     }
 
@@ -293,9 +295,9 @@ final class GlfwPort implements WindowPort {
     public String label(KeyCode key) {
         int number = keys.number(key);
         int token = Keys.token(key);
-        // If the caller passes the token of a key that types no character, such as Tab, GLFW
-        // returns no name. If the caller passes the number of a key, GLFW returns a name for every
-        // key.
+        // If the token of a key that types no character, such as Tab, is passed to
+        // glfwGetKeyName(), GLFW returns no name. If only the scancode of a key is passed, GLFW
+        // returns a name for every key.
         boolean isExtra = token == GLFW_KEY_UNKNOWN || key == KeyCode.NON_US_BACKSLASH;
         String printed =
                 number < 0

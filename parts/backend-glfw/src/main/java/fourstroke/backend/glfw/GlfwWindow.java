@@ -32,13 +32,13 @@ import java.util.Optional;
 /// A window that GLFW opens and in which a [Presenter] draws.
 ///
 /// **Options**: The value of the option `script` is a script, which is played in addition to the
-/// input of the user. The value of the option `from` is a tick. Until the tick of the option
-/// `from`, the window is hidden, gets no input of the user, presents no frames, and uses virtual
-/// time. The value of the option `clock` can only be `real`. The value of the option
-/// `glfw.platform` is `x11`, `wayland` or `auto`. The value of the option `glfw.id`, such as
-/// `org.example.lantern`, is the name by which a desktop recognises the game: the class of its
-/// window on X11, and its `app_id` on Wayland. If the option `glfw.id` is not set, the name
-/// consists of the letters and digits of the title.
+/// input of the user. The value of the option `from` is the number of a tick. Until this tick, the
+/// window is hidden, receives no input from the user, presents no frames, and uses virtual time.
+/// The value of the option `clock` can only be `real`. The value of the option `glfw.platform` is
+/// `x11`, `wayland` or `auto`. The value of the option `glfw.id`, such as `org.example.lantern`, is
+/// the name by which a desktop recognises the game: the class of the window on X11, and the
+/// `app_id` of the window on Wayland. If the option `glfw.id` is not set, this name consists of the
+/// letters and digits of the window's title.
 ///
 /// **Time**: the clock of the window is the real clock of the machine, except before the tick of
 /// the option `from`. **Thread**: all methods must be called on the thread that opened the window,
@@ -62,12 +62,13 @@ public final class GlfwWindow extends GameWindow {
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
-    // The value of model.places() at the last pump. The initial value -1 makes the first pump look
-    // up the monitor of the window.
+    // The value of model.places() when afterEvents() last ran. The initial value -1 makes the first
+    // call of afterEvents() look up the monitor of the window.
     private int places = -1;
     private long lost;
     private boolean covered; // The result of isCovered() at the last call of changed().
-    // True if the system had lost the contents of the window at the last pump.
+    // True if the window system reported before the last pump that the contents of the window are
+    // lost.
     private boolean damaged;
 
     /// Creates the presenter of a window.
@@ -137,8 +138,9 @@ public final class GlfwWindow extends GameWindow {
         glfwWindowHintString(GLFW_X11_CLASS_NAME, id);
         glfwWindowHintString(GLFW_X11_INSTANCE_NAME, id);
         glfwWindowHintString(GLFW_WAYLAND_APP_ID, id);
-        // By default GLFW minimises a fullscreen window that loses the focus. Minimising a
-        // fullscreen window is useful only if the window has changed the video mode.
+        // By default GLFW minimises a fullscreen window that loses the focus. This hint turns that
+        // behaviour off, because minimising is useful only for a window that has changed the video
+        // mode. Placement turns the behaviour on for such a window.
         glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
         hints.run();
     }
@@ -175,8 +177,8 @@ public final class GlfwWindow extends GameWindow {
         boolean skips = user != null && user.skips();
         if (settings.visible() && !skips) port.placement.show();
         port.placement.ask();
-        // While time is virtual, the window counts as focused from the beginning, as a window
-        // without a screen does.
+        // While the time of the window is virtual, the model of the window has the focus from the
+        // beginning, like the model of a window without a screen.
         if (skips) model.open(model.x(), model.y(), model.visible(), settings.visible());
         setVsync(settings.vsync());
     }
@@ -218,9 +220,9 @@ public final class GlfwWindow extends GameWindow {
         model.flush();
         if (places != model.places()) {
             places = model.places();
-            // GLFW does not report a change of the video mode. If a user has changed the video mode
-            // in another window, the focus changes when the user returns to the game. The method
-            // therefore compares the monitors when the focus changes.
+            // GLFW does not report a change of the video mode. If a user changes the video mode,
+            // the user does so in another window, and then returns to the game. The game's window
+            // then gains the focus, so this method compares the monitors when the focus changes.
             if (!port.placement.exclusive() && !port.knownMonitors.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
@@ -260,8 +262,8 @@ public final class GlfwWindow extends GameWindow {
             }
             rest.until(user.until(deadlineNanos), waiting);
             afterEvents();
-            // If the script's due actions were not applied now, the same actions would also end the
-            // next wait.
+            // The actions of the script that are due are applied now, because otherwise the same
+            // actions would also end the next wait.
             user.play();
         }
     }
@@ -296,7 +298,7 @@ public final class GlfwWindow extends GameWindow {
         return user != null && user.skips() ? user.visible() : port.drawable();
     }
 
-    /// This method also returns true while other windows cover the window, because the loop must
+    /// This method also returns true while other windows cover this window, because the loop must
     /// then try to present a frame once a second, even if no input arrives.
     @Override
     public boolean changed() {
@@ -314,8 +316,9 @@ public final class GlfwWindow extends GameWindow {
         if (user != null) user.presented();
     }
 
-    /// While time is virtual, the refresh rate counts as unknown, as in a window without a screen.
-    /// Frames therefore take place at the same times as in a window without a screen.
+    /// While the time of the window is virtual, the result is empty, as in a window without a
+    /// screen. The loop therefore renders frames at the same virtual times as in a window without a
+    /// screen.
     @Override
     public Optional<Rate> displayRate() {
         return user != null && user.skips() ? Optional.empty() : super.displayRate();

@@ -20,11 +20,13 @@ import java.util.List;
 /// Passes the icon of a window to GLFW, which copies the pixels of the icon.
 ///
 /// On X11 a program sends all sizes of an icon to the server in one request, which may have at most
-/// 16 MB. If a program sends a larger icon, Xlib ends the process, and Java code cannot prevent
-/// this end. This class therefore limits the size of icons on every system.
+/// 16 MB. If a program sends an icon of more than 16 MB, Xlib ends the process, and Java code
+/// cannot prevent Xlib from ending the process. This class therefore limits the size of icons on
+/// every system.
 final class Icons {
 
-    /// The maximum side of an icon in pixels. No title bar or task bar shows larger icons.
+    /// The maximum side of an icon in pixels. No title bar or task bar shows icons with a side of
+    /// more than 512 pixels.
     static final int SIDE_LIMIT = 512;
 
     /// The maximum number of pixels in all sizes of an icon together. With 4 bytes per pixel, 2
@@ -76,9 +78,9 @@ final class Icons {
         return Math.max(image.width(), image.height());
     }
 
-    /// {@return a smaller copy of an image, with sides of at most [#SIDE_LIMIT] pixels} The copy
-    /// has one pixel from each square of the image. When the system shows the icon, the system
-    /// reduces the copy further and smooths the result.
+    /// {@return a smaller copy of an image, with sides of at most [#SIDE_LIMIT] pixels} The method
+    /// divides the image into squares of equal size, and copies one pixel from each square. When
+    /// the system shows the icon, the system reduces the copy further and smooths the result.
     private static Image shrunk(Image image) {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);

@@ -28,7 +28,8 @@ record IgnoredPads(Set<String> hidden, @Nullable Set<String> only, boolean shows
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
     /// {@return the pads that the environment variables hide} In SDL, the value of a variable may
-    /// also be `@` and the name of a file. This method ignores a value that names a file.
+    /// also be the character `@` followed by the name of a file. This method ignores a value that
+    /// begins with `@`.
     static IgnoredPads of(Map<String, String> environment) {
         Set<String> only = pads(environment.get(ONLY));
         return new IgnoredPads(

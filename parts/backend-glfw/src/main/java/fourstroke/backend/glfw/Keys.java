@@ -20,16 +20,17 @@ import java.util.function.IntPredicate;
 /// The keys of a window. This class turns GLFW's reports about keys into inputs of the
 /// [WindowModel] of the window.
 ///
-/// A token of GLFW and a [KeyCode] both name a key by its position on a US keyboard, so a table
-/// maps tokens to key codes. [ExtraKeys] has the keys for which GLFW has no token. This class
-/// identifies a physical key by the number that the system has for the key, which GLFW calls a
-/// scancode.
+/// A token of GLFW, such as `GLFW_KEY_A`, and a [KeyCode] both name a key by its position on a US
+/// keyboard, so a table maps tokens to key codes. [ExtraKeys] lists the keys for which GLFW has no
+/// token. This class identifies a physical key by its scancode, which is the number that the window
+/// system uses for the key.
 ///
 /// GLFW itself cannot distinguish two keys with the same token. While two physical keys with the
 /// same token are down, GLFW reports the press of the second key as a repeat, and reports the
-/// release of only the first key. If the repeat has the number of another physical key, this class
-/// recognises that the repeat is a press. GLFW misses the release of the second key only on X11.
-/// The class [X11] finds out that the second key is up.
+/// release of only the first key. If the scancode of a reported repeat differs from the scancode of
+/// the first key, this class recognises the repeat as the press of the second key. Only on X11 does
+/// GLFW fail to report the release of the second key. On X11, the class [X11] asks the server
+/// whether the second key is up.
 final class Keys implements GLFWKeyCallbackI {
 
     // The key code of each token of GLFW.
@@ -49,8 +50,8 @@ final class Keys implements GLFWKeyCallbackI {
         run(GLFW_KEY_A, A, Z);
         row(GLFW_KEY_LEFT_BRACKET, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET);
         row(GLFW_KEY_GRAVE_ACCENT, GRAVE);
-        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // GLFW's token on X11 and macOS.
-        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // GLFW's token on Wayland and Windows.
+        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // The token that GLFW uses on X11 and macOS.
+        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // The token that GLFW uses on Wayland and Windows.
         row(GLFW_KEY_ESCAPE, ESCAPE, ENTER, TAB, BACKSPACE, INSERT, DELETE, RIGHT, LEFT, DOWN, UP);
         row(GLFW_KEY_PAGE_UP, PAGE_UP, PAGE_DOWN, HOME, END);
         row(GLFW_KEY_CAPS_LOCK, CAPS_LOCK, SCROLL_LOCK, NUM_LOCK, PRINT_SCREEN, PAUSE);
@@ -71,16 +72,16 @@ final class Keys implements GLFWKeyCallbackI {
     private final Clock clock;
     private final ExtraKeys extra;
 
-    /// The last press of each physical key, by the number of the physical key. The map keeps the
-    /// press of a key after its release, because the model already stores which keys are held.
+    /// The last press of each physical key, by the scancode of the key. The press of a key stays in
+    /// the map after the key's release, because the model already stores which keys are down.
     private final Map<Integer, Pressed> pressed = new HashMap<>();
 
-    /// For each token that GLFW regards as pressed, the number of the physical key that the user
+    /// For each token that GLFW regards as pressed, the scancode of the physical key that the user
     /// pressed.
     private final Map<Integer, Integer> downBy = new HashMap<>();
 
-    /// The numbers of the physical keys that this class has released although GLFW regards them as
-    /// down. GLFW reports the next press of a key in this set as a repeat.
+    /// The scancodes of the physical keys that this class has released although GLFW still regards
+    /// the keys as down. GLFW reports the next press of a key in this set as a repeat.
     private final Set<Integer> missed = new HashSet<>();
 
     Keys(WindowModel model, Clock clock, ExtraKeys extra) {
@@ -89,7 +90,7 @@ final class Keys implements GLFWKeyCallbackI {
         this.extra = extra;
     }
 
-    /// Maps keys to tokens that follow each other in GLFW.
+    /// Maps the given keys to consecutive tokens of GLFW.
     ///
     /// @param token the token of the first key
     private static void row(int token, KeyCode... keys) {
@@ -99,7 +100,8 @@ final class Keys implements GLFWKeyCallbackI {
         }
     }
 
-    /// Maps keys that follow each other both in [KeyCode] and in GLFW.
+    /// Maps all keys from `first` to `last` to consecutive tokens of GLFW. In this range, the order
+    /// of [KeyCode] must be the order of the tokens.
     private static void run(int token, KeyCode first, KeyCode last) {
         row(token, Arrays.copyOfRange(KeyCode.values(), first.ordinal(), last.ordinal() + 1));
     }
@@ -115,8 +117,8 @@ final class Keys implements GLFWKeyCallbackI {
         return TOKENS[key.ordinal()];
     }
 
-    /// {@return the number that the running system has for a key, or a number below 0 if the system
-    /// has no number for the key}
+    /// {@return the scancode of a key on the running window system, or a number below 0 if the
+    /// window system has no scancode for the key}
     int number(KeyCode key) {
         int token = token(key);
         int number = token == GLFW_KEY_UNKNOWN ? -1 : glfwGetKeyScancode(token);
@@ -136,7 +138,7 @@ final class Keys implements GLFWKeyCallbackI {
         }
         boolean wasMissed = missed.remove(number);
         // While a key with a token is down, GLFW reports the press of another key with the same
-        // token as a repeat. GLFW reports a press of a key without a token as a press.
+        // token as a repeat. If a key has no token, GLFW reports every press of the key as a press.
         boolean isOther = downBy.getOrDefault(token, number) != number;
         if (action == GLFW_PRESS) downBy.put(token, number);
         if (action == GLFW_REPEAT && !wasMissed && !isOther && !model.holds(key, number)) return;
@@ -152,7 +154,7 @@ final class Keys implements GLFWKeyCallbackI {
     /// Releases each physical key that was pressed before the time `beforeNanos` and that is up
     /// now, although GLFW has not reported the release of the key.
     ///
-    /// @param isUp tests whether the physical key with a number is up
+    /// @param isUp tests whether the physical key with the given scancode is up
     void releaseIf(long beforeNanos, IntPredicate isUp, long nowNanos) {
         pressed.forEach((number, press) -> {
             boolean held = model.holds(press.key, number) && press.nanos < beforeNanos;

@@ -16,9 +16,10 @@ import java.lang.module.ModuleDescriptor;
 /// versions of LWJGL's other jars since 3.3.6.
 public final class Lwjgl {
 
-    /// The oldest version of LWJGL that works. Up to version 3.4.1, LWJGL's callbacks have other
-    /// superclasses than in the LWJGL with which Fourstroke was compiled. Native code runs the
-    /// callbacks, so an error in a callback would be invisible.
+    /// The oldest version of LWJGL that works. Up to version 3.4.1, LWJGL's callback classes have
+    /// other superclasses than in the version of LWJGL with which Fourstroke was compiled, so
+    /// Fourstroke's callbacks would fail. Native code calls the callbacks, so the failure of a
+    /// callback would be invisible.
     private static final String OLDEST = "3.4.2";
 
     /// The version of LWJGL with which Fourstroke was compiled. The compiler copies the values of
@@ -31,10 +32,11 @@ public final class Lwjgl {
 
     private Lwjgl() {}
 
-    /// Throws an exception if the version of LWJGL does not work. Must be called before LWJGL is
-    /// used for anything else. Any thread may call this method.
+    /// Throws an exception if Fourstroke does not work with the game's version of LWJGL. Must be
+    /// called before LWJGL is used for anything else. Any thread may call this method.
     ///
-    /// @throws BackendException if the version does not work; the message contains the version
+    /// @throws BackendException if the version of LWJGL is too old; the message contains the
+    ///   version
     public static void check() {
         if (REFUSAL != null) throw new BackendException(REFUSAL);
         // LWJGL's default memory backend calls methods that a later version of Java will remove,
@@ -44,16 +46,17 @@ public final class Lwjgl {
     }
 
     private static @Nullable String refusal() {
-        // A class literal loads the class without running any of its code.
+        // The class literal Version.class loads the class Version of LWJGL without running any code
+        // of this class.
         String core = version(Version.class);
         String refusal = refusal("lwjgl", core == null ? asItSays() : core);
         return refusal == null ? refusal("lwjgl-glfw", version(GLFW.class)) : refusal;
     }
 
-    /// {@return the reason why the method refuses a version of LWJGL, or null if the method accepts
-    /// the version} The method accepts every version that is later than the version with which
-    /// Fourstroke was compiled, because a later version may work. The method also accepts an
-    /// unknown version.
+    /// {@return the reason why this class refuses a version of LWJGL, or null if this class accepts
+    /// the version} This class accepts [#OLDEST] and every later version, because a version later
+    /// than the one with which Fourstroke was compiled may work. This class also accepts a jar
+    /// whose version is unknown.
     static @Nullable String refusal(String jar, @Nullable String version) {
         if (version == null || !older(version)) return null;
         return "%s %s was found, but windows need LWJGL %s or later: set the version of all jars of LWJGL to %s in the build of the game"
@@ -66,14 +69,14 @@ public final class Lwjgl {
     }
 
     /// {@return the version of the jar that contains a class, or null if the jar is not a jar of
-    /// LWJGL} If a jar contains a game together with all of its libraries, the jar has the module
-    /// name and the manifest of the game.
+    /// LWJGL} The jar may be a jar of the game: if a single jar contains a game and all libraries
+    /// of the game, this jar has the module name and the manifest of the game.
     private static @Nullable String version(Class<?> type) {
         Module module = type.getModule();
         if (module.isNamed()) {
             if (!module.getName().equals(type.getPackageName())) return null;
-            // In LWJGL's module descriptor, a plus sign and the number of the build follow the
-            // version.
+            // In LWJGL's module descriptor, the version is followed by a plus sign and the build
+            // number.
             return module.getDescriptor()
                     .rawVersion()
                     .map(version -> version.split("\\+")[0])
@@ -87,8 +90,8 @@ public final class Lwjgl {
 
     /// {@return the version in the constants of a class of LWJGL, or null if the class does not
     /// have these constants} A tool that shrinks jars may remove the constants. The method reads
-    /// the constants by reflection, because without reflection the compiler would copy the values
-    /// of the LWJGL with which Fourstroke was compiled.
+    /// the constants by reflection. Without reflection, the compiler would copy into this class the
+    /// constants of the version of LWJGL with which Fourstroke was compiled.
     private static @Nullable String asItSays() {
         try {
             return "%s.%s.%s"

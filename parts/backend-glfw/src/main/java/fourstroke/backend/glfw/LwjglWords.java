@@ -13,7 +13,8 @@ import java.nio.charset.StandardCharsets;
 
 /// Captures the text that LWJGL prints while LWJGL searches for a library. The advice in this text
 /// may be wrong: for example, LWJGL advises to add a jar when Java denies native access. This class
-/// writes the captured text to the log. All other text of LWJGL goes to standard error, as usual.
+/// therefore writes the captured text to the log, at the level DEBUG. LWJGL prints all other text
+/// to standard error, as it does without this class.
 ///
 /// The capture works only if the capture begins before LWJGL is used for anything else, and if the
 /// program has not chosen a stream for the messages of LWJGL.

@@ -9,22 +9,24 @@ import org.jspecify.annotations.Nullable;
 /// On Windows, if the user presses the mouse button on a border of the window during a call that
 /// polls GLFW, the call does not return until the user releases the button. On macOS, a call that
 /// polls GLFW does not return while the user changes the size of the window. During such a blocked
-/// call, GLFW reports each new size and position of the window to a callback. If events only waited
-/// in a queue, GLFW reports all of them within a short time. If the reports during one call extend
-/// over more than [#GRACE_NANOS], the user is dragging the window. Until the end of the drag, this
-/// class presents the last frame again whenever the size of the window changes or the contents of
-/// the window are lost. The length of the drag is the time by which the call of GLFW exceeds its
-/// deadline.
+/// call, GLFW reports each new size and position of the window to a callback. Without a drag, a
+/// call of GLFW makes all of its reports within a short time, because the events were already
+/// waiting in a queue. If the reports during one call extend over more than [#GRACE_NANOS], the
+/// user is dragging the window. Until the end of the drag, this class presents the last frame again
+/// whenever the size of the window changes or the contents of the window are lost. The length of
+/// the drag is the time by which the call of GLFW exceeds its deadline.
 ///
-/// This class does not depend on the window system, so the class is not part of [Platform]. The
-/// tests of this class can simulate a blocked call on every system.
+/// This class is not part of [Platform], because this class does not depend on the window system.
+/// Tests can therefore simulate a blocked call on every system.
 ///
 /// The time during which a machine was suspended does not count as a drag, because GLFW reports
 /// nothing while the machine is suspended.
 final class ModalDrag {
 
-    /// The time after which a call counts as blocked: one frame. GLFW processes a queue of events
-    /// in less time than a frame, and a user does not notice a border that is empty for one frame.
+    /// If the reports during one call of GLFW extend over more than this time, a drag has blocked
+    /// the call. The time is about the length of a frame at 60 Hz: GLFW processes all events of a
+    /// queue in less than 16 milliseconds, and a user does not notice an empty border of the window
+    /// that lasts for 16 milliseconds.
     static final long GRACE_NANOS = 16_000_000;
 
     private final Clock clock;
@@ -57,8 +59,9 @@ final class ModalDrag {
 
     /// Must be called when GLFW reports a new position of the window.
     void moved() {
-        // While no call of GLFW polls for events, GLFW reports only changes that the game itself
-        // makes. A change by the game does not mean that the user is dragging the window.
+        // While no call of GLFW polls for events, GLFW reports only new positions and sizes that
+        // the game itself requested. A request of the game does not mean that the user is dragging
+        // the window.
         if (!calling) return;
         long now = clock.nowNanos();
         if (!reported) firstNanos = now;
@@ -66,8 +69,8 @@ final class ModalDrag {
         dragging |= now - firstNanos > GRACE_NANOS;
     }
 
-    /// Must be called when GLFW reports that the contents of the window are lost or do not fill the
-    /// window.
+    /// Must be called when GLFW reports that the contents of the window are lost, or that the size
+    /// of the window has changed so that the last frame does not fill the window.
     void uncovered() {
         moved();
         if (!calling || !dragging || redrawing || failure != null) return;
@@ -94,7 +97,8 @@ final class ModalDrag {
         if (thrown instanceof Error e) throw e;
     }
 
-    /// {@return the total time for which users dragged the window, in nanoseconds}
+    /// {@return the total time for which drags of the window have blocked calls of GLFW, in
+    /// nanoseconds}
     long nanos() {
         return nanos;
     }

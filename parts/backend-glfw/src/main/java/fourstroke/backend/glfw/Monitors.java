@@ -22,14 +22,16 @@ import java.util.Optional;
 /// The monitors that GLFW reports. This class is used only on the thread of GLFW.
 final class Monitors {
 
-    // The monitors that GLFW last reported since GLFW was initialised.
+    // The monitors in GLFW's last report, or an empty list if GLFW has reported no monitors since
+    // GLFW was initialised.
     private static List<GlfwMonitor> last = List.of();
 
     private Monitors() {}
 
     /// {@return all monitors, the primary monitor first} If no monitor is connected, for example
     /// because the only monitor was switched off, the result is the list of the monitors that were
-    /// last connected. This result lets a window stay open while no monitor is connected.
+    /// last connected. Because the list is never empty, a window can stay open while no monitor is
+    /// connected.
     static List<GlfwMonitor> all(Units units) {
         // The call of takeError() removes the error of an earlier call of GLFW, so that a later
         // call of takeError() returns only an error of glfwGetMonitors().
@@ -43,8 +45,8 @@ final class Monitors {
         return known(monitors);
     }
 
-    /// {@return the monitors that were found or, if no monitors were found, the monitors that were
-    /// found last}
+    /// {@return the given monitors or, if the list is empty, the monitors of the last call whose
+    /// list was not empty}
     static List<GlfwMonitor> known(List<GlfwMonitor> found) {
         if (!found.isEmpty()) last = List.copyOf(found);
         else if (last.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
@@ -72,8 +74,8 @@ final class Monitors {
         glfwGetMonitorContentScale(handle, scales, new float[1]);
         double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        // The mode is null if the monitor was switched off and GLFW has not noticed this change
-        // yet.
+        // GLFW returns null if the monitor was switched off and GLFW has not noticed yet that the
+        // monitor is off.
         if (mode == null) return null;
         String reported = glfwGetMonitorName(handle);
         String name = reported == null ? "a monitor without a name" : reported;
@@ -155,8 +157,9 @@ final class Monitors {
         return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
-    /// {@return the start of an inner interval that is centred in an outer interval} If the inner
-    /// interval is longer than the outer interval, both intervals have the same start.
+    /// {@return the start of an inner interval of the length `part` that is centred in an outer
+    /// interval with the given start and length} If the inner interval is longer than the outer
+    /// interval, both intervals have the same start.
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }

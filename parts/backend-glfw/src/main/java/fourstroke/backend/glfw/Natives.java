@@ -17,16 +17,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Loads the native libraries of LWJGL and GLFW, or throws an exception that says why a library
-/// cannot be loaded. Each library is tried only once, because after a second failure the JVM gives
-/// a less useful reason. Any thread may use this class.
+/// cannot be loaded. This class tries to load each library only once, because the JVM gives a less
+/// useful reason for the failure if the loading fails a second time. Any thread may use this class.
 public final class Natives {
 
     /// The modules of LWJGL that Fourstroke needs and that call native code.
     private static final List<String> CALLERS =
             List.of("org.lwjgl", "org.lwjgl.opengl", "org.lwjgl.vma");
 
-    /// Maps the name of each library that this class has tried to load to the reason of the
-    /// failure, or to empty if the library was loaded. Guarded by the lock of Natives.class.
+    /// The libraries that this class has tried to load. The key is the name of a library, and the
+    /// value is the reason why the library could not be loaded, or empty if the library was loaded.
+    /// The lock of Natives.class guards this map.
     private static final Map<String, Optional<Throwable>> TRIED = new HashMap<>();
 
     private Natives() {}
@@ -34,8 +35,8 @@ public final class Natives {
     /// Loads the native library that all parts of LWJGL need. Does nothing if the library is
     /// already loaded.
     ///
-    /// @throws BackendException if the library cannot be loaded, if its version does not work, or
-    ///   if there is no folder into which the library can be unpacked
+    /// @throws BackendException if the library cannot be loaded, if Fourstroke does not work with
+    ///   this version of LWJGL, or if there is no folder into which the library can be unpacked
     public static void loadLwjgl() {
         Lwjgl.check();
         chooseFolder();
@@ -90,8 +91,8 @@ public final class Natives {
         }
         if (failure.isEmpty()) return;
         if (failure.get() instanceof LinkageError e && !(e instanceof UnsatisfiedLinkError))
-            // A LinkageError of another kind means that a class is missing, not that the library
-            // failed.
+            // Every other LinkageError means that a class is missing, and not that the native
+            // library could not be loaded.
             throw e;
         throw new BackendException(
                 sentence(name, folder, user.getModule(), failure.get()), failure.get());
@@ -139,7 +140,8 @@ public final class Natives {
                 || Library.class.getClassLoader().getResource(file) != null;
     }
 
-    /// {@return the modules that need native access, in the form that the option of Java expects}
+    /// {@return the modules that need native access, as the value of Java's option
+    /// `--enable-native-access`}
     private static String callers(Module one) {
         ModuleLayer layer = one.getLayer();
         if (layer == null) return "ALL-UNNAMED";
@@ -147,7 +149,8 @@ public final class Natives {
                 ",", CALLERS.stream().filter(name -> layer.findModule(name).isPresent()).toList());
     }
 
-    /// {@return the end of the file names of LWJGL's jars with native libraries for this system}
+    /// {@return the last part of the file names of those jars of LWJGL that contain native
+    /// libraries for this system, such as `natives-linux`}
     private static String classifier() {
         String system = "natives-" + lower(Platform.get().getName());
         return Platform.getArchitecture() == Platform.Architecture.X64

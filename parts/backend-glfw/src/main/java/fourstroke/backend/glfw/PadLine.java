@@ -11,16 +11,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A line of SDL's database of game controllers, and the rules that decide how well the line fits a
-/// game pad that GLFW has found. A line of the database maps one kind of game pad.
+/// game pad that GLFW has found. A line of the database contains the GUID (identifier) of one model
+/// of game pad, the name of the model, and the fields of a mapping, which assign the buttons and
+/// axes of the pad to the buttons and axes of a standard pad.
 ///
 /// A GUID has 32 hexadecimal digits, which form eight numbers of four digits. The eight numbers are
 /// the bus, a CRC of the name of the pad, the vendor, 0, the product, 0, the version, and the
 /// driver. The lower byte of each number comes first. GLFW compares all eight numbers of two GUIDs,
 /// and the GUIDs that GLFW makes have no CRC. SDL compares the CRC in the line with the CRC of the
-/// name of the pad. If no line has the version of the pad, SDL uses a line with another version.
+/// name that the driver reports for the pad. If no line contains the version of the pad, SDL uses a
+/// line with another version.
 ///
-/// If a pad has no version, the GUID that GLFW makes contains the bus and the name of the pad,
-/// while the GUID that SDL makes contains the numbers of the pad.
+/// If a pad reports no version number, the GUID that GLFW makes consists of the bus and the name of
+/// the pad, while the GUID that SDL makes consists of the numbers for bus, vendor and product.
 ///
 /// @param guid the GUID in lower case
 /// @param rest the part of the line from the comma after the GUID to the end
@@ -28,13 +31,13 @@ record PadLine(String guid, String rest) {
 
     /// How well a line fits a game pad. The first constant is the best fit.
     enum Fit {
-        /// The line has the CRC of the pad's name. If the pad has a version, the line also has the
-        /// vendor, product and version of the pad.
+        /// The line contains the CRC of the pad's name. If the pad reports a version number, the
+        /// line also contains the vendor, product and version of the pad.
         CRC,
-        /// The line has the GUID that GLFW makes for the pad.
+        /// The line contains exactly the GUID that GLFW makes for the pad.
         SAME,
-        /// The line has the vendor and the product of the pad, but another version or another CRC.
-        /// For a pad without a version, the line has the name of the pad.
+        /// The line contains the vendor and the product of the pad, but another version or another
+        /// CRC. If the pad reports no version number, the line contains the name of the pad.
         SIMILAR,
         /// The line is for another pad.
         NONE
@@ -42,8 +45,9 @@ record PadLine(String guid, String rest) {
 
     private static final Pattern CRC_FIELD = Pattern.compile(",crc:([0-9a-fA-F]{4})(?:,|$)");
 
-    /// A field of a line that maps a source, such as a button, to half of an axis. If a line has a
-    /// field for half of an axis, GLFW ignores the whole line.
+    /// A field of a line that maps a button, a hat or an axis of the real pad to half of an axis of
+    /// the standard pad, such as `+leftx:b4`. If a line contains such a field, GLFW ignores the
+    /// whole line.
     private static final Pattern HALF =
             Pattern.compile("(?<=,)([+-])(\\w+):([+-]?)([abh])(\\d{1,3})(?:\\.(\\d))?(~?)(?:,|$)");
 
@@ -54,27 +58,28 @@ record PadLine(String guid, String rest) {
                     "rightx", PadAxis.RIGHT_X,
                     "righty", PadAxis.RIGHT_Y);
 
-    /// A field of a line: half of an axis of the game's pad, and the source on the real pad that
-    /// moves this half.
+    /// A field of a line that maps a source to half of an axis. The axis is an axis that the game
+    /// sees, and the source is a button, a hat or an axis of the real pad.
     ///
     /// @param sign 1 for the positive half of the axis, -1 for the negative half
     /// @param kind the kind of the source: `a` for an axis, `b` for a button, `h` for a hat
     /// @param index the number of the source
-    /// @param mask the direction of a hat, as a bit
-    /// @param half which half of the source axis counts: 1, -1, or 0 for the whole axis
+    /// @param mask the direction of the hat, as one bit; 0 if the source is not a hat
+    /// @param half which part of the source axis moves the half axis: 1 for the positive half, -1
+    ///   for the negative half, 0 for the whole axis
     /// @param inverted whether the source axis is reversed
     record Half(
             PadAxis axis, int sign, char kind, int index, int mask, int half, boolean inverted) {
 
-        /// {@return the position of this half of the axis for the given state of the pad, from -1
-        /// to 1}
+        /// {@return the position to which the given state of the pad moves the axis: from 0 to 1
+        /// for the positive half, from -1 to 0 for the negative half}
         double value(RawPad pad) {
             return sign
                     * switch (kind) {
                         case 'b' -> pad.button(index) ? 1 : 0;
                         case 'h' -> (pad.hat(index) & mask) != 0 ? 1 : 0;
-                        // The kind is a character, so the compiler cannot check that this switch
-                        // lists all cases.
+                        // All other sources are axes. The kind of the source is a character, so the
+                        // compiler cannot check that this switch lists all kinds.
                         default -> ofAxis(pad.axis(index));
                     };
         }
@@ -118,7 +123,7 @@ record PadLine(String guid, String rest) {
     }
 
     /// {@return this line with another GUID, and without the fields that map to half of an axis}
-    /// GLFW rejects a line that has a field for half of an axis.
+    /// GLFW rejects a line that contains a field for half of an axis.
     String forGlfw(String otherGuid) {
         return otherGuid + "," + name() + fields().replaceAll("(?<=,)[+-][^,]*,?", "");
     }
@@ -127,8 +132,8 @@ record PadLine(String guid, String rest) {
     List<Half> halves() {
         List<Half> halves = new ArrayList<>();
         Matcher found = HALF.matcher(fields());
-        // The pattern HALF begins and ends with a comma, so the search for the next field continues
-        // at the last comma of the field.
+        // The pattern HALF needs a comma before and after a field, so the search for the next field
+        // begins at the comma after the field that was found last.
         for (int from = 0; found.find(from); from = Math.max(found.end() - 1, found.start() + 1)) {
             PadAxis axis = AXES.get(found.group(2));
             if (axis == null) continue;
@@ -154,8 +159,9 @@ record PadLine(String guid, String rest) {
         if (guid.length() != 32 || pad.length() != 32) return Fit.NONE;
         boolean sameCrc = crc().equals(crc(padName));
         if (pad.equals(guidOfName(padName))) {
-            // If a pad has no version number, SDL identifies the pad by its vendor and product
-            // numbers, but GLFW identifies the pad by its name.
+            // For a pad without a version number, SDL puts the vendor and the product into the
+            // GUID, but GLFW puts the name of the pad into the GUID. These GUIDs cannot be
+            // compared, so this method compares the CRC and the name.
             boolean similar = guid.startsWith("0000", 24) && name().equals(padName);
             return sameCrc ? Fit.CRC : similar ? Fit.SIMILAR : Fit.NONE;
         }
@@ -172,8 +178,8 @@ record PadLine(String guid, String rest) {
     }
 
     /// {@return the CRC in this line as four digits, with the lower byte first, or an empty text if
-    /// the line has no CRC} SDL writes the CRC either into the GUID, or into a separate field with
-    /// the upper byte first.
+    /// the line has no CRC} In SDL's database, the CRC is either part of the GUID or a separate
+    /// field `crc`, which contains the upper byte first.
     private String crc() {
         Matcher field = CRC_FIELD.matcher(fields());
         if (field.find()) {
@@ -195,8 +201,8 @@ record PadLine(String guid, String rest) {
         return "%02x%02x".formatted(crc & 0xFF, crc >> 8);
     }
 
-    /// {@return the GUID that GLFW makes for a pad without numbers: bus 3 or 5, then up to 11 bytes
-    /// of the name}
+    /// {@return the GUID that GLFW makes for a pad that reports no version number} This GUID
+    /// consists of the bus (3 for USB, 5 for Bluetooth) and the first 11 bytes of the name.
     private String guidOfName(String padName) {
         StringBuilder made = new StringBuilder(guid.substring(0, 4)).append("0000");
         byte[] bytes = padName.getBytes(StandardCharsets.UTF_8);
@@ -204,7 +210,7 @@ record PadLine(String guid, String rest) {
         return made.append("00").toString();
     }
 
-    /// {@return the numbers of the vendor and the product in a GUID, such as `0x28de/0x11ff`}
+    /// {@return the vendor and the product in a GUID, as a text such as `0x28de/0x11ff`}
     static String maker(String guid) {
         return "0x%s%s/0x%s%s"
                 .formatted(

@@ -19,7 +19,8 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Passes mappings of game pads to GLFW. GLFW must be initialised before this class is used.
+/// Passes mappings of game pads, in the format of SDL's database of game controllers, to GLFW. GLFW
+/// must be initialised before this class is used.
 final class PadMappings {
 
     /// The environment variable with mappings of game pads, which SDL reads too.
@@ -30,8 +31,8 @@ final class PadMappings {
     /// The mappings that were passed to the running GLFW. Used only on the thread of GLFW.
     static final Lines LINES = new Lines(PadMappings::load);
 
-    /// The lines that the game and the user have added, by the GUID of each line. [GlfwPads]
-    /// searches this map for the line that fits a connected game pad best.
+    /// The mapping lines that the game and the user have added, in a map whose keys are the GUIDs
+    /// of the lines. [GlfwPads] searches this map for the line that fits a connected game pad best.
     static final class Lines {
 
         /// The maximum number of lines, which is four times the number of lines in SDL's database
@@ -41,8 +42,7 @@ final class PadMappings {
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
 
-        /// The GUIDs of the connected pads for which this class has passed a line to GLFW a second
-        /// time, with the GUID of the pad.
+        /// The GUIDs of the connected pads for which [#adapt] has passed a line to GLFW.
         private final Set<String> adapted = new HashSet<>();
 
         private final Consumer<String> loader;
@@ -58,8 +58,8 @@ final class PadMappings {
             for (String next : (Iterable<String>) text.lines()::iterator) {
                 PadLine line = PadLine.of(next);
                 forGlfw.append(line.forGlfw(line.guid())).append('\n');
-                // An old line with this GUID is removed first, so that the newest line is the last
-                // line in the map.
+                // An older line with the same GUID is removed first, because putting a new value
+                // for an existing key would not move the line to the end of the map.
                 lines.remove(line.guid());
                 if (lines.size() == LIMIT) lines.pollFirstEntry();
                 lines.put(line.guid(), line);
@@ -67,8 +67,8 @@ final class PadMappings {
             loader.accept(forGlfw.toString());
         }
 
-        /// Passes a line to GLFW a second time, with the GUID of a connected pad instead of the
-        /// GUID of the line.
+        /// Passes a line that GLFW already has to GLFW again, with the GUID of a connected pad
+        /// instead of the GUID of the line, so that GLFW uses the line for this pad.
         void adapt(PadLine line, String guid) {
             adapted.add(guid);
             loader.accept(line.forGlfw(guid) + "\n");

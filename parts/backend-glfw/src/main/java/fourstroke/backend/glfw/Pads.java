@@ -22,8 +22,8 @@ import java.util.Objects;
 /// SDL's database.
 final class Pads implements AutoCloseable {
 
-    // The buttons in the order in which GLFW reports them. The constant AXES lists the axes in the
-    // order in which GLFW reports them.
+    // The buttons of a game pad, in the order in which GLFW reports the buttons. The constant AXES
+    // lists the axes in the order in which GLFW reports the axes.
     private static final PadButton[] BUTTONS = PadButton.values();
     private static final PadAxis[] AXES = PadAxis.values();
 
@@ -48,13 +48,14 @@ final class Pads implements AutoCloseable {
     private final WindowModel model;
     private final Clock clock;
     private final Source source;
-    // The name of each connected game pad at the index that is the number of the pad; null at all
-    // other indices.
+    // The names of the connected game pads. The index is the number of the pad; the element is null
+    // if no pad with this number is connected.
     private final @Nullable String[] names = new String[Input.PAD_LIMIT];
     private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
     private final double[][] axes = new double[Input.PAD_LIMIT][AXES.length];
 
-    /// Whether an axis has moved since its pad was connected.
+    /// For each pad and axis, whether the axis has reported another value than 0 since the pad was
+    /// connected.
     private final boolean[][] moved = new boolean[Input.PAD_LIMIT][AXES.length];
 
     private final boolean[] newButtons = new boolean[BUTTONS.length];
@@ -69,7 +70,9 @@ final class Pads implements AutoCloseable {
 
     /// Turns all changes since the last call into inputs.
     ///
-    /// @param changes how often pads were connected or disconnected so far
+    /// @param changes how many times pads have been connected, disconnected or mapped differently
+    ///   until now; if this number differs from the last call, the method checks which pads are
+    ///   connected
     void poll(int changes) {
         if (changes != knownChanges) {
             knownChanges = changes;
@@ -84,8 +87,9 @@ final class Pads implements AutoCloseable {
         return false;
     }
 
-    /// Checks whether another pad has the given number now. If the name is different, the user has
-    /// replaced the pad, or the mapping of the pad has changed.
+    /// Checks whether the pad with the given number was connected, disconnected or replaced. If the
+    /// name of the pad has changed, the user has replaced the pad, or the mapping of the pad has
+    /// changed.
     private void refresh(int pad) {
         String name = source.name(pad);
         if (Objects.equals(name, names[pad])) return;
@@ -135,10 +139,11 @@ final class Pads implements AutoCloseable {
         source.close();
     }
 
-    /// {@return the value of an axis, as games see it} If a trigger is not pulled, GLFW reports the
-    /// value -1. If a pad has no triggers, GLFW reports 0 for both triggers, as if the user had
-    /// pulled both triggers halfway. The value 0 can therefore mean that a trigger is missing.
-    /// Until an axis has reported another value than 0, this class treats the axis as not touched.
+    /// {@return the value of an axis for games: from 0 to 1 for a trigger, from -1 to 1 for another
+    /// axis} If a trigger is not pulled, GLFW reports the value -1. If a pad has no triggers, GLFW
+    /// reports 0 for both triggers, as if the user had pulled both triggers halfway. The value 0 of
+    /// a trigger can therefore mean that the trigger is missing. Until an axis has reported another
+    /// value than 0, this class therefore assumes that the user does not touch the axis.
     static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

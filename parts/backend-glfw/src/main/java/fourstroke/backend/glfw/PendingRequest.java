@@ -1,12 +1,12 @@
 package fourstroke.backend.glfw;
 
-/// The changes that a window has requested from the window system. A request is pending until the
-/// system grants the change.
+/// A request of the game to change a window, and the steps by which the window requests the change
+/// from the window system. A request is pending until the system has granted all steps.
 ///
 /// Window systems grant requests with a delay. Some window systems forget a request that arrives
-/// while the system is busy with another request. A window therefore requests one change after the
-/// other: the next request waits until the system has granted the last request, or until the last
-/// request counts as forgotten.
+/// while the system is busy with another request. A window therefore requests one step after the
+/// other. The window requests the next step when the system has granted the last step, or when the
+/// window assumes that the system has forgotten the last step ([#FORGOTTEN_NANOS]).
 final class PendingRequest {
 
     /// A single change that a window can request from the system.
@@ -21,14 +21,14 @@ final class PendingRequest {
         PLACE
     }
 
-    /// The time after which a request that the system has not granted counts as forgotten. After
-    /// this time the window makes the request again. This time is so short that a user sees the two
-    /// requests as one change.
+    /// If the system has not granted a step within this time, the window assumes that the system
+    /// has forgotten the step, and requests the step again. A quarter of a second is so short that
+    /// a user sees the first and the second request as one change.
     static final long FORGOTTEN_NANOS = 250_000_000;
 
-    /// The time without a granted request after which the window assumes that the system refuses
-    /// the request. In tests under load, the slowest window manager needed less than half of this
-    /// time for a request.
+    /// If the system grants no step within this time, the window assumes that the system refuses
+    /// the request, and gives up the request. In tests under load, the slowest window manager
+    /// needed less than half a second to grant a step.
     static final long GIVE_UP_NANOS = 1_000_000_000;
 
     /// Whether a request is pending, because the window does not have its desired state yet.
@@ -41,8 +41,8 @@ final class PendingRequest {
     /// Whether the desired state includes a position.
     boolean places;
 
-    /// Whether the game requested to leave a monitor that the window manager, and not the game, has
-    /// made the window fill.
+    /// Whether the game has requested that the window leaves a monitor, although the window
+    /// manager, and not the game, had made the window fill this monitor.
     boolean leaves;
 
     private Step step = Step.PLACE;
@@ -85,14 +85,14 @@ final class PendingRequest {
         progressNanos = nowNanos;
     }
 
-    /// {@return whether the next step must wait}
+    /// {@return whether the window must wait before it requests the next step}
     ///
     /// @param seenNanos how long the user must have seen a granted state before the next step
     boolean waits(long seenNanos, long nowNanos) {
         long most = FORGOTTEN_NANOS;
         if (granted) most = seenNanos;
-        // A request to show a window is never repeated, because no known system forgets such a
-        // request.
+        // A step that shows a window is not repeated before the window gives up, because no known
+        // system forgets such a step.
         else if (step == Step.SHOW) most = GIVE_UP_NANOS;
         return nowNanos - stepNanos < most;
     }
@@ -103,8 +103,8 @@ final class PendingRequest {
         return nowNanos - progressNanos >= GIVE_UP_NANOS;
     }
 
-    /// {@return whether the window must still get the desired size or position, for example when a
-    /// maximised window is restored}
+    /// {@return whether the window does not have the desired size or position yet} For example, the
+    /// system can change the size of a maximised window only when the window is restored.
     boolean hasUnmetPlacement() {
         return sizes || places;
     }

@@ -12,11 +12,12 @@ import java.util.Map;
 
 /// A library of the system that stays loaded for the rest of the process.
 ///
-/// GLFW and the graphics libraries of the system load other libraries with the first window and
-/// unload them with the last window. Some of these libraries allocate memory that they never free.
-/// If the system unloads a library that never frees its memory, this memory is lost. If the system
-/// loads the library again, the library allocates the same amount of memory again. This class loads
-/// a library a second time, so that the system does not unload the library.
+/// GLFW and the graphics libraries of the system load other libraries when the first window opens,
+/// and unload these libraries when the last window closes. Some of these libraries allocate memory
+/// that they never free. If the system unloads a library that never frees its memory, this memory
+/// is lost. If the system loads the library again, the library allocates the same amount of memory
+/// again. This class loads a library in addition to GLFW. The system counts how often a library was
+/// loaded and unloaded, so the library stays loaded when GLFW unloads it.
 public final class PinnedLibrary {
 
     /// The pinned libraries by their name; guarded by the lock of PinnedLibrary.class.
@@ -38,8 +39,8 @@ public final class PinnedLibrary {
         }
     }
 
-    /// Loads a library and keeps it loaded. Does nothing if the library is already pinned. Any
-    /// thread may call this method.
+    /// Loads a library and keeps the library loaded until the process ends. Does nothing if the
+    /// library is already pinned. Any thread may call this method.
     ///
     /// @param name the name by which the system's loader finds the library, or the path of its file
     /// @param debian the Debian package that contains the library

@@ -18,10 +18,10 @@ import java.util.Optional;
 /// monitor.
 ///
 /// A request of the game changes the [DesiredState]. The window reaches the desired state in single
-/// steps, and each step waits until the system has granted the previous step ([PendingRequest]). A
-/// request of the game performs steps at once until a step must wait for the system, and [#pump]
-/// performs the other steps. While no step is pending, the desired state follows the reports of the
-/// system.
+/// steps, and each step waits until the system has granted the previous step ([PendingRequest]).
+/// When the game makes a request, this class requests steps from the system at once until a step
+/// must wait. The method [#pump] requests the remaining steps later. While no step is pending, the
+/// desired state follows the reports of the system.
 ///
 /// Steps must wait for each other for two reasons. Some Wayland compositors ignore a request to
 /// leave a monitor if the window was not yet visible on this monitor, for example when a player
@@ -51,10 +51,11 @@ final class Placement {
     /// Whether the window has reached the size of the monitor in [#filled].
     private boolean covered;
 
-    /// The time since which the window has not had the size of the monitor in [#filled].
+    /// The time since which the window no longer has the size of the monitor in [#filled], or
+    /// `NEVER` while the window has this size.
     private long uncoveredNanos = NEVER;
 
-    /// Whether the window is maximised, according to the last report of the system.
+    /// Whether the last report of the window system said that the window is maximised.
     private boolean large;
 
     /// The size that the window had when the window ceased to be maximised. This field is used only
@@ -68,10 +69,10 @@ final class Placement {
     /// because a minimised window keeps its desired position, size and monitor.
     private final PendingRequest minimizing;
 
-    /// The time at which the game cancelled its request to minimise the window.
+    /// The time at which the game last cancelled a request to minimise the window.
     private long backNanos;
 
-    /// The number of changes of the position, size or focus of the window at the last call of
+    /// How many times the position, size or focus of the window had changed by the last call of
     /// [#pump].
     private int places;
 
@@ -156,8 +157,8 @@ final class Placement {
 
     /// Fills a monitor. Does nothing if no monitor is connected.
     ///
-    /// @param mode the video mode that the monitor has while the window fills it, or null to keep
-    ///   its current mode
+    /// @param mode the video mode that the monitor should have while the window fills the monitor,
+    ///   or null to keep the current mode of the monitor
     void fill(GlfwMonitor monitor, @Nullable VideoMode mode) {
         if (!system.connected()) return;
         learn();
@@ -170,7 +171,8 @@ final class Placement {
         system.putsItselfAway(target != null && target.mode() != null);
     }
 
-    /// Leaves the monitor that the window fills. The monitor gets its former video mode back.
+    /// Leaves the monitor that the window fills. If the game had changed the video mode of the
+    /// monitor, GLFW restores the former video mode.
     void leave() {
         if (filledMonitor() == 0 && desired.target == null) return;
         pending.leaves = desired.target == null;
@@ -200,8 +202,8 @@ final class Placement {
     void show() {
         if (model.visible()) return;
         model.setVisible(true);
-        // The window manager moves the window when the window is shown, and reports the movement
-        // only later.
+        // The window manager may move the window when the window is shown, and reports the new
+        // position only later.
         moved = true;
         pending.places |= shownBefore;
         pursue();
@@ -245,7 +247,7 @@ final class Placement {
         if (filled != null && target == null) return Step.LEAVE;
         if (!model.visible() && shown) return Step.HIDE;
         if (target != null && find(target.monitor()).isEmpty()) {
-            aim(null); // The user disconnected the monitor while the window was hidden.
+            aim(null); // The monitor was disconnected while the window was hidden.
             return next();
         }
         // On a system with Fact.SUGGESTED_STATES, one step can either show a window, or maximise
@@ -317,8 +319,9 @@ final class Placement {
             case SHOW -> shown();
             case HIDE -> !shown();
             case FILL -> system.covers() != 0;
-            // A step that leaves a monitor never counts as granted at once, because the system may
-            // still report the size that the window had before the step.
+            // After a request to leave a monitor, the system may still report the size that the
+            // window had before. This method therefore returns false, so that the next step always
+            // waits.
             case LEAVE -> false;
             case MAXIMIZE -> system.maximized();
             case MINIMIZE -> model.minimized();
@@ -327,8 +330,8 @@ final class Placement {
         };
     }
 
-    /// {@return whether the window is shown or minimised} A minimised window counts as shown here,
-    /// although X11 treats a minimised window as hidden.
+    /// {@return whether the window is shown or minimised} For a minimised window the result is
+    /// true, although X11 reports a minimised window as hidden.
     private boolean shown() {
         return minimizing.open || model.minimized() || system.appeared();
     }
@@ -346,7 +349,8 @@ final class Placement {
         return !asked || system.place().equals(desired.place);
     }
 
-    /// Makes the current state the desired state, because the system has not granted the request.
+    /// Gives up a request that the system has not granted: pump() then adopts the current state of
+    /// the window as the desired state.
     private void giveUp() {
         moved = true;
         if (filled == null && model.visible()) aim(null);
@@ -354,8 +358,8 @@ final class Placement {
 
     // --- reports of the system ---
 
-    /// Reads the state that the window has after the opening of the window. The initial state
-    /// causes no inputs of the window.
+    /// Reads the position, size and focus of the window after GLFW has opened the window. The game
+    /// receives no inputs about this initial state.
     void ask() {
         askSize();
         boolean known = platform.knowsPlace();
@@ -365,11 +369,11 @@ final class Placement {
         model.open(x, y, model.visible(), known ? system.focused() : model.focused());
     }
 
-    /// Reads the size of the window. This method is called after a report of the size in screen
-    /// coordinates and after a report of the size in pixels, because the report of the other size
-    /// may still be missing. The method reads one of the two sizes and computes the other size. If
-    /// the method read both sizes, the sizes could differ, because the window may change its size
-    /// between the two reads.
+    /// Reads the size of the window. GLFW reports the size in screen coordinates and the size in
+    /// pixels separately. This method is called after each of these two reports, because the other
+    /// report may not have arrived yet. The method reads one of the two sizes and computes the
+    /// other size. If the method read both sizes, the sizes could differ, because the window may
+    /// change its size between the two reads.
     void askSize() {
         Size drawn = platform.units() == Units.PIXELS ? system.size() : system.pixels();
         resize(drawn.width(), drawn.height());
@@ -378,8 +382,8 @@ final class Placement {
     /// Handles the report of a size in screen coordinates. If a screen coordinate is a pixel, the
     /// report contains both sizes, so the method does not ask GLFW for the size. If the method
     /// asked for the size, GLFW could answer with the earlier size, because an X11 window manager
-    /// reports a size before the window has this size. GLFW would not report the new size a second
-    /// time.
+    /// reports a size before the window has this size. The model would then keep the earlier size,
+    /// because GLFW does not report the new size a second time.
     void sized(int width, int height) {
         if (platform.units() == Units.PIXELS) resize(width, height);
         else askSize();
@@ -394,8 +398,8 @@ final class Placement {
     void maximized(boolean now) {
         large = now;
         boolean itsOwn = !now && platform.is(Fact.SUGGESTED_STATES);
-        // GLFW reports the end of the maximised state before GLFW reports the new size of the
-        // window.
+        // GLFW reports that the window is no longer maximised before GLFW reports the new size of
+        // the window, so system.size() is still the maximised size.
         largeSize = itsOwn ? system.size() : null;
     }
 
@@ -421,8 +425,8 @@ final class Placement {
         shrink();
         if (pending.open) step();
         // The system reports the size and the state of the window separately. The method therefore
-        // adopts changes only if the position, size and focus of the window have not changed since
-        // the last call.
+        // adopts changes only when the position, size and focus of the window have not changed
+        // since the last call of pump().
         boolean rests = places == model.places();
         moved |= !rests;
         places = model.places();
@@ -430,14 +434,17 @@ final class Placement {
         if (rests) learn();
     }
 
-    /// Completes a request to minimise the window, or the cancellation of such a request. A window
-    /// manager that is busy with showing the window may forget the request. This method therefore
-    /// repeats the request, except on systems that do not report whether a window is minimised.
+    /// Repeats the request to minimise the window until the system has minimised the window. If the
+    /// game has cancelled the request, but the system minimises the window nevertheless, this
+    /// method restores the window. A window manager that is busy with showing the window may forget
+    /// the request. The request is not repeated on systems that do not report whether a window is
+    /// minimised.
     private void pumpMinimizing() {
         long now = now();
         if (model.minimized()) {
             boolean back = now - backNanos < PendingRequest.GIVE_UP_NANOS;
-            if (back) system.restore(); // The system minimised the window after the cancellation.
+            // The system minimised the window after the game had cancelled the request.
+            if (back) system.restore();
             minimizing.end(true);
             return;
         }
@@ -446,9 +453,9 @@ final class Placement {
         else if (!platform.is(Fact.SUGGESTED_STATES)) askToMinimize();
     }
 
-    /// Restores the size of a window that was maximised and has kept its maximised size. For
-    /// example, GNOME's compositor forgets the size of a maximised window if the window has filled
-    /// a monitor since it was maximised.
+    /// If the window is no longer maximised but still has the size of the maximised window,
+    /// requests the desired size from the system. For example, GNOME's compositor forgets the size
+    /// of a maximised window if the window has filled a monitor since it was maximised.
     private void shrink() {
         Size before = largeSize;
         largeSize = null;
@@ -456,14 +463,14 @@ final class Placement {
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
-    /// Checks whether the window manager has made the window leave the monitor, so that the window
-    /// no longer has the size of the monitor. During a change of the video mode, the window also
-    /// has another size than the monitor for a short time, so this method waits for a quarter of a
-    /// second before it decides.
+    /// Checks whether the window manager has made the window leave its monitor. In this case, the
+    /// window no longer has the size of the monitor. During a change of the video mode, the window
+    /// also has another size than the monitor for a short time. Therefore the size must differ for
+    /// a quarter of a second before this method concludes that the window has left the monitor.
     private void lookWhetherLeft() {
         if (filled == null || pending.open || model.minimized() || !model.visible()) {
-            // When this condition becomes false, the next call must compare the size of the window
-            // with the monitor again.
+            // When the window is visible again and no request is pending, this method must compare
+            // the size of the window with the size of the monitor again, so `moved` is set.
             moved |= filled != null;
             uncoveredNanos = NEVER;
             return;
@@ -487,8 +494,8 @@ final class Placement {
         if (large != desired.maximized) {
             desired.maximized = system.maximized();
             if (!desired.maximized && pending.hasUnmetPlacement()) {
-                // This call of pursue() repeats the request for a size or position that the system
-                // ignored while the window was maximised.
+                // The system has ignored the requested size or position while the window was
+                // maximised, so pursue() requests the size or position again.
                 pursue();
                 return;
             }
@@ -499,7 +506,8 @@ final class Placement {
     }
 
     /// {@return whether the real position of the window differs from the last reported position}
-    /// Openbox moves a window during minimising and restoring, and does not report this movement.
+    /// The window manager Openbox moves a window while the window is being minimised or restored,
+    /// and does not report this movement.
     private boolean isAnimated() {
         if (!platform.knowsPlace()) return false;
         Place place = system.place();
@@ -520,8 +528,9 @@ final class Placement {
         return find(filledMonitor(), monitors);
     }
 
-    /// {@return the monitor that shows most of the window, or the primary monitor if the position
-    /// of the window is not known}
+    /// {@return the monitor that the window fills or, if the window fills no monitor, the monitor
+    /// that shows most of the window} If the window fills no monitor and its position is not known,
+    /// the result is the primary monitor.
     GlfwMonitor mostOf(List<GlfwMonitor> all) {
         if (!platform.knowsPlace()) return monitor(all).orElse(all.getFirst());
         return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));
@@ -548,7 +557,8 @@ final class Placement {
     }
 
     /// {@return the handle of the monitor that the window manager has made the window fill, or 0}
-    /// If the game itself requested the size of the monitor for the window, the result is 0.
+    /// If the game itself requested a window size that equals the size of the monitor, the result
+    /// is 0.
     private long coveredByManager() {
         if (filled != null || large || system.size().equals(desired.size)) return 0;
         return system.covers();

@@ -10,14 +10,15 @@ import java.util.Set;
 
 /// The differences between window systems, and the workarounds that each window system needs. Each
 /// window has its own instance, which only the thread of the window uses. The methods of this base
-/// class describe a window system that needs no workaround.
+/// class are the defaults for a window system that needs no workaround.
 abstract class Platform implements AutoCloseable {
 
     /// Properties that some window systems have.
     enum Fact {
         /// The system has no screen and no user.
         NO_DISPLAY,
-        /// GLFW does not report some changes of a window that the program has requested.
+        /// If the program itself has requested a change of a window, GLFW may not report the change
+        /// to its callbacks.
         UNREPORTED_REQUESTS,
         /// The program can only suggest whether a window is maximised or fills a monitor, and the
         /// system decides. Only a shown window can be maximised or fill a monitor, and a window
@@ -25,7 +26,7 @@ abstract class Platform implements AutoCloseable {
         /// is maximised or fills a monitor, and the program chooses the size of all other windows.
         SUGGESTED_STATES,
         /// When the cursor enters the window, GLFW immediately reports the position at which the
-        /// cursor entered.
+        /// cursor entered, even if the user has not moved the mouse.
         ENTERING_IS_MOTION,
         /// File names on this system are always valid text, so their bytes are never arbitrary.
         FILE_NAMES_ARE_TEXT,
@@ -38,7 +39,7 @@ abstract class Platform implements AutoCloseable {
     private final Set<Feature> lacks;
     private final Set<Fact> facts;
 
-    /// @param units the unit of lengths
+    /// @param units the unit in which GLFW measures lengths on this system
     /// @param lacks the features that no window has on this system
     Platform(Units units, Set<Feature> lacks, Fact... facts) {
         this.units = units;
@@ -66,8 +67,9 @@ abstract class Platform implements AutoCloseable {
         return !lacks(Feature.POSITION);
     }
 
-    /// {@return how long a user must have seen a granted state before the window requests another
-    /// state, in nanoseconds}
+    /// {@return how long a window must have been visible in its current state before the window
+    /// requests another state, in nanoseconds} The states are, for example, maximised and filling a
+    /// monitor.
     long seenNanos() {
         return 0;
     }
@@ -97,10 +99,11 @@ abstract class Platform implements AutoCloseable {
         return deadlineNanos;
     }
 
-    /// On systems where the driver does not limit the frame rate well, turns another limit of the
-    /// window's frame rate on or off.
+    /// Turns this class's own limit of the window's frame rate on, or turns it off if `vsync` is
+    /// [Vsync#OFF]. Only systems on which the driver does not limit the frame rate well have such a
+    /// limit.
     ///
-    /// @return whether the driver never limits the frame rate on this system
+    /// @return whether this class, and not the driver, limits the frame rate on this system
     boolean paces(Vsync vsync) {
         return false;
     }

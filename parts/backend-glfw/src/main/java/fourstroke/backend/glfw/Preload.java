@@ -7,21 +7,21 @@ import java.util.function.BooleanSupplier;
 
 /// Opens the first window of a program sooner, with the help of a second thread. While the first
 /// thread sets up the log, the second thread loads GLFW. While the first thread initialises GLFW,
-/// the second thread loads the graphics driver. This class has an effect only on Linux, because the
-/// saved time was measured only on Linux.
+/// the second thread loads the graphics driver. This class has an effect only on Linux, because no
+/// measurement has shown yet that this class saves time on other systems.
 ///
-/// The two threads must not run at the same time in other phases, for two reasons. First, the
-/// static initialisers of LWJGL depend on each other, so only the second thread may use LWJGL
+/// In all other phases of the start, only one of the two threads may run, for two reasons. First,
+/// the static initialisers of LWJGL depend on each other, so only the second thread may use LWJGL
 /// before [#awaitLibrary()] returns. Second, when LWJGL finds a system library by its name, LWJGL
 /// asks the system for the path of the library, and no other thread may load a library during this
-/// call. The second thread therefore finishes the loading of the driver before LWJGL searches for
-/// system libraries.
+/// call. The second thread therefore loads the driver completely before LWJGL searches for system
+/// libraries.
 public final class Preload {
 
-    // The loading of GLFW, or null if the loading has not begun; guarded by the lock of
-    // Preload.class, like the next field.
+    // The task of the second thread that loads GLFW, or null if this task has not begun. The lock
+    // of Preload.class guards this field and the field `driver`.
     private static @Nullable CompletableFuture<Void> loading;
-    // Loads the graphics driver; null as soon as the loading of the driver has begun.
+    // The task that loads the graphics driver, or null as soon as this task has begun.
     private static @Nullable Runnable driver;
 
     private Preload() {}
@@ -60,8 +60,8 @@ public final class Preload {
         }
     }
 
-    /// Waits for the end of a task. This method ignores interrupts of the thread and a failure of
-    /// the task.
+    /// Waits until a task has ended. This method ignores interrupts of the waiting thread, and
+    /// ignores exceptions of the task.
     private static void awaitEnd(CompletableFuture<Void> task) {
         task.exceptionally(_ -> null).join();
     }

@@ -11,8 +11,8 @@ public final class Premultiplied {
     private Premultiplied() {}
 
     /// Writes the pixels of some rows of an image in the format of graphics drivers: premultiplied,
-    /// with eight bits for each channel, red first. The method writes at the current position of
-    /// the target, and does not change this position.
+    /// with eight bits for each channel, red first. The method writes from the current position of
+    /// the target buffer on, and does not change this position.
     public static void write(Image image, int firstRow, int rows, IntBuffer target) {
         int[] source = Image.Access.pixels(image);
         int first = firstRow * image.width();
@@ -22,9 +22,10 @@ public final class Premultiplied {
     }
 
     /// {@return the premultiplied form of a pixel `0xAARRGGBB`, in the byte order of graphics
-    /// cards} In this order, red is the first byte. The result is rounded as in the software
-    /// rasteriser. The method divides each product by 255 and rounds the result with the formula in
-    /// Blinn's article "Three wrongs make a right" (IEEE CG&A 15(6), 1995).
+    /// cards} In this order, red is the first byte. The result is rounded in the same way as in the
+    /// software rasteriser of Fourstroke. The method divides each product by 255 and rounds the
+    /// result with the formula in Blinn's article "Three wrongs make a right" (IEEE CG&A 15(6),
+    /// 1995).
     static int bytes(int color) {
         int alpha = color >>> 24;
         if (alpha <= 1) return 0; // A pixel with alpha 0 or alpha 1 becomes completely transparent.

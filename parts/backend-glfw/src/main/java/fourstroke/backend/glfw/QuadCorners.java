@@ -2,12 +2,13 @@ package fourstroke.backend.glfw;
 
 import java.nio.ShortBuffer;
 
-/// The indices with which quads are drawn. The indices are the same in every frame, because the
-/// vertex 4n + c is always the corner c of the quad n.
+/// The contents of the index buffer with which backends draw quads. The indices are the same in
+/// every frame, because the vertex 4n + c is always the corner c of the quad n.
 public final class QuadCorners {
 
     /// The maximum number of quads in one draw. If a draw had more quads, 16-bit indices could not
-    /// number all corners. The data of the largest draw fits into a cache of 1 MB.
+    /// number all corners. The vertices and indices of a draw with this number of quads fit into a
+    /// cache of 1 MB.
     public static final int PER_DRAW = 1 << 14;
 
     /// The number of indices for each quad, which is drawn as two triangles.

@@ -17,9 +17,9 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 /// drivers temporarily set handlers of their own to find out whether a request works, and the hook
 /// would hide refused requests from these handlers.
 ///
-/// The handler is not written in Java, because Xlib calls a handler while the display is locked. If
-/// the JVM ended during a handler in Java, the thread in the handler would never return from Java,
-/// and the display would stay locked.
+/// The handler is a native function and not a Java method, because Xlib calls a handler while Xlib
+/// has locked the display. If the JVM ended during a handler in Java, the thread in the handler
+/// would never return from Java, and the display would stay locked.
 ///
 /// Only the thread of GLFW may use this class.
 final class RefusedRequests {
@@ -27,7 +27,8 @@ final class RefusedRequests {
     // The function of Xlib that sets a handler; NULL while the handler of this class is not set.
     private static long set;
     private static long ending; // The default handler of Xlib, which ends the process.
-    private static long nothing; // The handler of this class, which has no effect.
+    // The native function that this class sets as the handler. It has no effect.
+    private static long nothing;
 
     private RefusedRequests() {}
 

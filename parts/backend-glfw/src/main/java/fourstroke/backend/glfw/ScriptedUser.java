@@ -23,7 +23,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
     private final WindowModel window;
     private final WindowTime time;
     private final ScriptPlayer player;
-    private final boolean visible; // Whether the window is shown when real time begins.
+    // Whether the window is shown when virtual time ends and real time begins.
+    private final boolean visible;
     // The last frame that was skipped while time was virtual; null if no frame was skipped.
     private @Nullable Frame skipped;
     private long presented;
@@ -50,8 +51,9 @@ final class ScriptedUser implements ScriptPlayer.Target {
         return visible;
     }
 
-    /// Makes virtual time pass until the given time. If the given time is `Long.MAX_VALUE`, only
-    /// the real user could end the wait, so time becomes real.
+    /// Advances virtual time to the given time. If the given time is `Long.MAX_VALUE`, the loop
+    /// waits without a deadline. Only the real user could end such a wait, so the window changes to
+    /// real time.
     void skipTo(long nanos) {
         if (nanos == Long.MAX_VALUE) beginRealTime();
         else time.restUntil(nanos);
@@ -63,9 +65,9 @@ final class ScriptedUser implements ScriptPlayer.Target {
         skipped = frame;
     }
 
-    /// Shows the window with the last frame of the game, and then makes time real. The method
-    /// presents the frame while time is virtual, because the first frame of a window takes long and
-    /// would make the loop late in real time.
+    /// Shows the window with the last frame of the game, and then changes from virtual time to real
+    /// time. The method presents the frame while time is virtual, because the first frame of a
+    /// window takes long and would make the loop late in real time.
     private void beginRealTime() {
         if (!skips()) return;
         if (visible) port.placement.show();
@@ -100,8 +102,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
         time.pass(player.delayNanos(presented++));
     }
 
-    /// {@return the total time for which the script has held the border of the window, in
-    /// nanoseconds}
+    /// {@return the total time for which the script has simulated that the user holds the border of
+    /// the window, in nanoseconds}
     long heldNanos() {
         return heldNanos;
     }
@@ -111,7 +113,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
     }
 
     /// Carries out one action of the script. If the action changes the size of the window, the
-    /// window system may make this change with a delay.
+    /// window system may change the size with a delay.
     @Override
     public void happen(ScriptedInput scripted, long stampNanos) {
         switch (scripted) {

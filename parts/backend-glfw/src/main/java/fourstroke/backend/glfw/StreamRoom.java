@@ -5,8 +5,9 @@ public final class StreamRoom {
 
     private StreamRoom() {}
 
-    /// {@return the smallest sufficient capacity among `least`, 2 · `least`, 4 · `least` and so on}
-    /// If frames grow slowly, they rarely need a new buffer, because the capacities double.
+    /// {@return the smallest capacity in the series `least`, 2 · `least`, 4 · `least` and so on
+    /// that is not below `wanted`, as a number of `int` values} If frames grow slowly, they rarely
+    /// need a new buffer, because the capacities double.
     ///
     /// @param least the smallest capacity: a power of two multiplied by the size of a vertex
     /// @param wanted the capacity that is needed, at most 2³⁰, which is enough for the pixels of

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// Those functions of a window of the window system that [Placement] needs. Lengths are in screen
-/// coordinates. Tests implement this interface with a simulated slow system.
+/// The functions of a system window that [Placement] needs. Lengths are in screen coordinates.
+/// Tests implement this interface with a simulated slow system.
 interface SystemWindow {
 
     /// The position of the upper left corner of a window's content.
@@ -35,8 +35,8 @@ interface SystemWindow {
     boolean fills();
 
     /// {@return the handle of the monitor that the window's content covers exactly, or 0 if the
-    /// content covers no monitor exactly} On Wayland, where a window does not know its position,
-    /// the result is a monitor that has the size of the content.
+    /// content covers no monitor exactly} On Wayland, a window does not know its position, so the
+    /// result is the handle of a monitor that has the size of the content.
     long covers();
 
     void move(Place place);
@@ -57,15 +57,16 @@ interface SystemWindow {
 
     /// Makes the window fill a monitor. On most systems this method also shows the window.
     ///
-    /// @param mode the video mode that the monitor has while the window fills it, or null to keep
-    ///   its current mode
+    /// @param mode the video mode that the monitor should have while the window fills the monitor,
+    ///   or null to keep the current mode of the monitor
     void fill(GlfwMonitor monitor, @Nullable VideoMode mode);
 
     /// Makes the window leave the monitor that the window fills. Does nothing if the window fills
     /// no monitor.
     void leave(Place place, Size size);
 
-    /// Sets whether GLFW minimises the window when a window that fills a monitor loses the focus.
+    /// Sets whether GLFW minimises the window if the window loses the focus while the window fills
+    /// a monitor.
     void putsItselfAway(boolean does);
 
     /// {@return whether a monitor is connected} If no monitor is connected, the window cannot fill
@@ -76,6 +77,6 @@ interface SystemWindow {
     List<GlfwMonitor> monitors();
 
     /// {@return the position at which a window of the given size is centred in the work area of a
-    /// monitor}
+    /// monitor} The work area is the area that task bars leave free.
     Place middle(GlfwMonitor monitor, Size size);
 }

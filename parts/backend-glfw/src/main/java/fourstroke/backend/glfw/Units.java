@@ -17,9 +17,9 @@ enum Units {
     /// or more points per pixel, text would not be legible.
     private static final double SCALE_LIMIT = 16;
 
-    /// The rounding error, in points or screen coordinates, that conversions ignore. This value is
-    /// larger than the rounding error of a product, and smaller than the smallest possible size of
-    /// a pixel in points.
+    /// The rounding error, in points or screen coordinates, that conversions ignore. This limit is
+    /// larger than the rounding error of a floating-point product, and smaller than the smallest
+    /// possible size of a pixel in points.
     private static final double ROUNDING = 1e-6;
 
     /// {@return the number of pixels per point, computed from the value that the system reports} If
@@ -34,20 +34,20 @@ enum Units {
         return this == PIXELS ? scale : 1;
     }
 
-    /// {@return the number of units per point, where a unit is the unit of the sizes of video
-    /// modes}
+    /// {@return the factor that converts points to the unit in which GLFW reports the sizes of
+    /// video modes}
     double ofModes(double scale) {
         return this == POINTS ? 1 : scale;
     }
 
-    /// {@return a length in screen coordinates, rounded down} The conversion from screen
-    /// coordinates to points rounds up. Therefore a length of whole points stays the same after a
-    /// conversion to screen coordinates and back.
+    /// {@return the given length in screen coordinates, rounded down} The methods that convert
+    /// screen coordinates to points round lengths up. Therefore a length of whole points stays the
+    /// same after a conversion to screen coordinates and back.
     static int length(int points, double unit) {
         return (int) Math.floor(points * unit + ROUNDING);
     }
 
-    /// {@return a position in screen coordinates}
+    /// {@return the given position in screen coordinates}
     static int screen(double points, double unit) {
         return (int) Math.round(points * unit);
     }

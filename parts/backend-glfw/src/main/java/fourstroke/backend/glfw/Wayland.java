@@ -16,20 +16,21 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Set;
 
-/// The window system Wayland. A compositor shows only complete frames, so frames never tear. While
-/// other windows cover the window, a driver with vsync on would block forever. On Wayland,
-/// [FrameCallbacks] therefore limits the frame rate, and vsync of the driver is off.
+/// The window system Wayland. A Wayland compositor shows only complete frames, so frames never
+/// tear, even with vsync off. While other windows cover the window, a driver with vsync on would
+/// block forever. On Wayland, [FrameCallbacks] therefore limits the frame rate, and vsync of the
+/// driver is off.
 final class Wayland extends Platform {
 
-    /// How long a window must have been in a state before compositors such as Weston accept that
-    /// the window leaves this state. Even a slow game presents several frames before this time is
-    /// over.
+    /// How long a window must have been visible in a state, such as filling a monitor, before
+    /// compositors such as Weston accept a request to leave this state. Even a slow game presents
+    /// several frames within these 150 milliseconds.
     private static final long SEEN_NANOS = 150_000_000;
 
     private final long handle;
     private final WindowModel model;
     private final Clock clock;
-    // Null while this class does not limit the frame rate.
+    // Limits the frame rate of the window; null while vsync is off.
     private @Nullable FrameCallbacks callbacks;
 
     Wayland(long handle, WindowModel model, Clock clock) {
@@ -57,10 +58,12 @@ final class Wayland extends Platform {
         system.show();
     }
 
-    /// Releases the mouse buttons. While a user holds a button, Wayland sends the events of the
-    /// cursor to the window in which the user pressed the button. When the cursor leaves the
-    /// window, the user has therefore released all buttons. If the user releases a button outside
-    /// of the window, GLFW 3.5 reports the release only when the cursor returns.
+    /// Reports that all mouse buttons were released. While a user holds a mouse button, Wayland
+    /// sends the events of the cursor to the window in which the user pressed the button, even if
+    /// the cursor is outside of this window. When Wayland reports that the cursor leaves the
+    /// window, the user has therefore released all mouse buttons. If the user releases a mouse
+    /// button outside of the window, GLFW 3.5 reports the release only when the cursor returns to
+    /// the window.
     @Override
     void cursorLeft() {
         model.releaseMouse(clock.nowNanos());

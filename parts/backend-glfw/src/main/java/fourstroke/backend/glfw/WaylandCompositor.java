@@ -50,14 +50,15 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
 
     private final Clock clock;
     private final long display;
-    private final long queue; // The event queue for the answers of the compositor.
-    // An event queue that never has events. Dispatching this queue processes only the events of the
-    // connection itself.
+    private final long queue; // The event queue of this object, for the answers of the compositor.
+    // An event queue that never contains events. Dispatching this empty queue makes the Wayland
+    // library process only the events of the connection itself.
     private final long nothing;
-    // A second proxy of the surface that GLFW has created for the window. Answers to requests
-    // through this proxy go to the event queue of this class.
+    // A second proxy (client-side object) for the Wayland surface that GLFW has created for the
+    // window. Answers to requests through this proxy go to the event queue of this class.
     private final long surface;
-    // The memory of a struct pollfd, followed by the only argument of a request.
+    // Native memory: a struct `pollfd` of 8 bytes, followed by 8 bytes for the only argument of the
+    // request FRAME.
     private final long poll;
 
     /// @param window the GLFW handle of a window on Wayland
@@ -107,12 +108,13 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
 
     /// Processes the events in the queue of this class.
     ///
-    /// @return whether the compositor has answered the callback
+    /// The Wayland library discards the answer itself, because the callback has no listener. When
+    /// the library dispatches a queue, the library first dispatches the queue of the connection,
+    /// and the result counts the events of both queues. The method therefore first dispatches the
+    /// queue [#nothing], which processes the events of the connection, so that the second result
+    /// counts only the answer of the compositor.
     ///
-    ///   The Wayland library discards the answer itself, because the callback has no listener. When
-    ///   the library dispatches any queue, the library first dispatches the queue of the
-    ///   connection, and the result counts the events of both queues. The method therefore
-    ///   dispatches the queue of the connection before it counts the events of its own queue.
+    /// @return whether the compositor has answered the callback
     private boolean answered() {
         invokePPI(display, nothing, DISPATCH);
         return invokePPI(display, queue, DISPATCH) > 0;
@@ -121,8 +123,8 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     /// Reads the messages that the compositor has sent to this process. If the compositor has sent
     /// no messages, the method waits for messages for at most the given number of milliseconds.
     private void look(int millis) {
-        // If the result is not 0, the queue already has events, so the method need not read
-        // messages.
+        // If the result is not 0, the queue already contains events, so this method does not need
+        // to read messages.
         if (invokePPI(display, queue, PREPARE_READ) != 0) return;
         invokePI(display, FLUSH);
         boolean readable = invokePPI(poll, 1L, millis, POLL) > 0;

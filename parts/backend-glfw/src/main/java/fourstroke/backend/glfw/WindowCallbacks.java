@@ -35,13 +35,13 @@ import java.util.List;
 ///
 /// GLFW calls the callbacks while it polls, on the thread of the window. The callbacks must not
 /// throw exceptions, because exceptions cannot pass through native code. Window systems report some
-/// changes twice, late, or not at all. If a report changes nothing, the model ignores the report.
-/// The callbacks are anonymous classes instead of lambdas, because lambdas of LWJGL's interfaces
-/// cannot be in Java's start-up cache (AOT cache). Creating these lambdas took a tenth of the time
-/// to the first frame.
+/// changes twice, late, or not at all. If a report contains no change, the [WindowModel] ignores
+/// the report. The callbacks are anonymous classes and not lambdas, because lambdas of LWJGL's
+/// interfaces cannot be in Java's start-up cache (AOT cache). When the callbacks were lambdas,
+/// creating them took a tenth of the time from the start of the program to its first frame.
 final class WindowCallbacks {
 
-    // The mouse buttons in the order of GLFW.
+    // The mouse buttons, in the order of GLFW's numbers for mouse buttons.
     private static final MouseButton[] MICE = MouseButton.values();
 
     private final GlfwPort port;
@@ -95,8 +95,8 @@ final class WindowCallbacks {
             public void invoke(long window, double toX, double toY) {
                 double x = toX / unit();
                 double y = toY / unit();
-                // If a captured cursor enters the window, GLFW has moved the cursor, and the user
-                // has not moved the mouse.
+                // If the cursor is captured and enters the window, GLFW itself has moved the
+                // cursor, so this event is not a movement of the mouse.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
                 if (put && port.platform.is(Fact.ENTERING_IS_MOTION)) model.cursorAt(x, y);
@@ -116,8 +116,8 @@ final class WindowCallbacks {
             public void invoke(long window, double dx, double dy) {
                 // Drivers may report NaN as the distance of a scroll, so this callback ignores such
                 // distances. In GLFW, the x distance of a scroll increases to the left, so the
-                // callback changes the sign. The callback subtracts the x distance from 0, because
-                // a negation would turn 0 into -0.
+                // callback changes the sign. The callback computes 0 - dx and not -dx, because -dx
+                // would be -0.0 if dx is 0.0.
                 if (Double.isFinite(dx) && Double.isFinite(dy))
                     model.take(new MouseScroll(0.0 - dx, dy), clock.nowNanos());
             }

@@ -19,7 +19,8 @@ final class WindowId {
     /// The window option that sets the name.
     static final String OPTION = "glfw.id";
 
-    /// The form of a valid name, such as `org.example.Lantern`. GLFW accepts at most 255 bytes.
+    /// The pattern of a valid name, such as `org.example.Lantern`. The maximum length is 255,
+    /// because GLFW accepts names of at most 255 bytes.
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,255}");
 
     private static final int LIMIT = 255;

@@ -16,22 +16,23 @@ import java.util.function.ToIntFunction;
 ///
 /// While a window manager handles a shortcut, only the window manager receives keyboard events, and
 /// the game's window keeps the focus. If the user releases a key during the shortcut, GLFW does not
-/// receive this event. GLFW regards the key as down until the user presses and releases the key
-/// again. While keys are held, this class therefore asks the X server every [#LOOK_NANOS] which
-/// keys are down. The class releases a key if two answers since the press of the key have reported
-/// that the key is up. One answer is not enough, because GLFW may not have processed the event of
-/// the release yet. GLFW also does not report the release of a modifier key that the user pressed
-/// before the window gained the focus. If two keys have the same token, GLFW does not report the
-/// release of the key that the user releases last ([Keys]).
+/// receive the event of the release. GLFW then regards the key as down until the user presses and
+/// releases the key again. While keys are held, this class therefore asks the X server every
+/// [#LOOK_NANOS] which keys are down. The class releases a key if two answers of the X server since
+/// the press of the key have reported that the key is up. One answer is not enough, because GLFW
+/// may not have processed the event of the release yet. GLFW also does not report the release of a
+/// modifier key that the user pressed before the window gained the focus. If two keys have the same
+/// token, GLFW does not report the release of the key that the user releases last ([Keys]).
 final class X11 extends Platform {
 
     /// The interval between two queries of the keys. With 20 queries a second, this class releases
-    /// a key at most a tenth of a second late. The X server takes 0.05 milliseconds for an answer,
-    /// so the queries use a thousandth of a core.
+    /// a key at most a tenth of a second late, because a release needs two answers. The X server
+    /// takes 0.05 milliseconds for an answer, so 20 answers a second use a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
     /// The interval between two checks whether the window still exists. A check takes 0.05
-    /// milliseconds, and players do not notice a delay of a quarter of a second.
+    /// milliseconds. If another program destroys the window, players do not notice that the game
+    /// ends a quarter of a second later.
     static final long CHECK_NANOS = 250_000_000;
 
     private final WindowModel model;
@@ -52,7 +53,7 @@ final class X11 extends Platform {
         server.suspendScreenSaver();
     }
 
-    /// @param number returns the number of a key, or a number below 0 if the key has no number
+    /// @param number returns the scancode of a key, or a number below 0 if the key has no scancode
     X11(
             WindowModel model,
             Keys keys,
@@ -70,9 +71,9 @@ final class X11 extends Platform {
     }
 
     /// Keeps Xlib loaded while GLFW runs, and keeps the process running when the X server refuses a
-    /// request. Without this method, terminating GLFW would unload Xlib, together with Xlib's 110
-    /// kB of tables for the locale. Of all the files that GLFW loads, these tables take the longest
-    /// time to load again.
+    /// request. Without this method, terminating GLFW would unload Xlib together with Xlib's tables
+    /// for the locale (110 kB). Of all the files that GLFW loads, the tables for the locale take
+    /// the longest time to load again.
     static void begin() {
         // GLFW has already loaded the library `libX11`.
         PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6");
@@ -135,7 +136,8 @@ final class X11 extends Platform {
     }
 
     /// Asks the X server which keys are down, if [#LOOK_NANOS] have passed since the last query.
-    /// The method releases the keys that are up both in the previous answer and in the new answer.
+    /// The method releases the keys that are up both in the previous answer and in the new answer
+    /// of the X server.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();

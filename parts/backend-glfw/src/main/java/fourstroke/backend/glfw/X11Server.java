@@ -13,12 +13,12 @@ import org.lwjgl.system.MemoryStack;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Functions of the X server that a window needs and that GLFW does not call. Only the thread of
+/// The requests to the X server that a window needs and that GLFW does not make. Only the thread of
 /// GLFW may use this class.
 class X11Server {
 
-    /// The size of the X server's answer about all keys in bytes. The answer has one bit for each
-    /// key.
+    /// The size of the answer to XQueryKeymap, in bytes. The answer contains one bit for each of
+    /// the 256 possible keys.
     static final int KEYMAP_BYTES = 32;
 
     private static final Logger LOG = LoggerFactory.getLogger(X11Server.class);
@@ -27,8 +27,8 @@ class X11Server {
     /// 64-bit systems.
     private static final int ATTRIBUTES_BYTES = 256;
 
-    // The address of the function XQueryKeymap. The method begin() sets this address and the next
-    // address.
+    // The address of the function XQueryKeymap. The method begin() sets this address and the
+    // address `attributes`.
     private static long query;
     private static long attributes; // The address of the function XGetWindowAttributes.
 
@@ -47,7 +47,8 @@ class X11Server {
         attributes = xlib.address("XGetWindowAttributes");
     }
 
-    /// Sets one bit for each key that is down. The bit has the same number as the key.
+    /// Asks the X server which keys are down, and sets one bit of the array for each key that is
+    /// down. The number of the bit is the scancode of the key.
     void readKeys(byte[] down) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             long bits = stack.nmalloc(1, KEYMAP_BYTES);
@@ -79,7 +80,7 @@ class X11Server {
         }
     }
 
-    /// Ends the suspension of the screen saver.
+    /// Lets the screen saver of the X server run again after [#suspendScreenSaver].
     void resumeScreenSaver() {
         if (suspend != NULL) suspend(false);
         suspend = NULL;

@@ -48,7 +48,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Tests the inputs that a window reports when GLFW calls the window's callbacks. The tests run
-/// without a display: they get the callbacks of the window from GLFW and call these callbacks.
+/// without a display, so GLFW reports no events: the tests get the callbacks of the window from
+/// GLFW and call these callbacks themselves.
 class CallbacksTest {
 
     private static final int SCANCODE = 38; // The scancode of an arbitrary physical key.
@@ -67,12 +68,12 @@ class CallbacksTest {
         try (var key = glfwSetKeyCallback(handle, null);
                 var text = glfwSetCharCallback(handle, null)) {
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_PRESS, MODIFIERS);
-            text.invoke(handle, 0x1F600); // This code point does not fit into 16 bits.
-            text.invoke(handle, 0xD800); // This number is half of a surrogate pair.
+            text.invoke(handle, 0x1F600); // A code point that does not fit into a `char`.
+            text.invoke(handle, 0xD800); // Half of a surrogate pair, which is no valid text.
             assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
-            // The key is not held any more, so the window ignores this repeat.
+            // The key A was released, so the window ignores this repeat.
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
         }
         assertEquals(
@@ -97,7 +98,7 @@ class CallbacksTest {
             // No mouse has a button with this number.
             button.invoke(handle, 99, GLFW_PRESS, MODIFIERS);
             wheel.invoke(handle, 1, -2);
-            // Some drivers report distances such as NaN, which the next two lines simulate.
+            // The next two lines simulate drivers that report distances such as NaN.
             wheel.invoke(handle, Double.NaN, 0);
             wheel.invoke(handle, 0, Double.NEGATIVE_INFINITY);
             inside.invoke(handle, false);
@@ -125,7 +126,8 @@ class CallbacksTest {
             focus.invoke(handle, !focused);
             minimize.invoke(handle, true);
             maximize.invoke(handle, true);
-            // GLFW sets this flag before GLFW calls the callback for a close request.
+            // When a user requests to close a window, GLFW sets this flag before GLFW calls the
+            // callback.
             glfwSetWindowShouldClose(handle, true);
             close.invoke(handle);
         }
@@ -200,7 +202,7 @@ class CallbacksTest {
         assertTrue(window.changed());
         PlainWindow.inputs(window);
         assertFalse(window.changed());
-        // Fullscreen may move the window to a monitor with another refresh rate.
+        // The call of setFullscreen() may move the window to a monitor with another refresh rate.
         window.setFullscreen(true);
         assertTrue(window.changed());
         window.setVsync(Vsync.ON);
@@ -233,8 +235,7 @@ class CallbacksTest {
         assertEquals(List.of(new FilesDropped(List.of(one, two))), PlainWindow.inputs(window));
     }
 
-    /// The name of a file may consist of bytes that are not text, and the URI of a file may have no
-    /// host.
+    /// Drops a file whose name is not valid UTF-8, and a file URI that contains no host.
     @Test
     void filesOfAnyNameAreDropped(@TempDir Path folder) throws IOException {
         Path latin = Path.of(URI.create(folder.toUri() + "gr%FC%DFe%25.txt"));
@@ -277,7 +278,7 @@ class CallbacksTest {
             focus.invoke(handle, true);
             focus.invoke(handle, false);
             PlainWindow.inputs(window);
-            // After this assignment, the last known monitors differ from the real monitors.
+            // Simulates that the monitors have changed since the window last compared the monitors.
             window.port.knownMonitors = List.of();
             assertEquals(
                     List.of(),

@@ -14,16 +14,18 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests how a thread sleeps in a simulated GLFW.
+/// Tests how long a thread sleeps in GLFW, with a simulated function of GLFW that waits for events.
 class EventSleeperTest {
 
     private static final long MS = 1_000_000;
     private static final boolean COARSE = true;
 
-    private final List<Double> waits = new ArrayList<>(); // The lengths of the waits, in seconds.
+    // The time limits, in seconds, with which the simulated function was called.
+    private final List<Double> waits = new ArrayList<>();
     private long now = -5 * MS;
-    private long takes; // How long each wait in GLFW lasts, in nanoseconds.
-    private Runnable arrives = () -> {}; // Simulates the events that GLFW processes after a wait.
+    private long takes; // How long each call of the simulated function lasts, in nanoseconds.
+    // Runs at the end of each wait, to simulate the events that GLFW processes.
+    private Runnable arrives = () -> {};
 
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
 
@@ -78,7 +80,8 @@ class EventSleeperTest {
         assertEquals(10_000, sleeper(!COARSE).leastNanos());
     }
 
-    /// On Windows, GLFW returns at once from a wait of less than a millisecond.
+    /// On Windows, GLFW returns at once from a wait of less than a millisecond, which must not
+    /// count as a storm of messages.
     @Test
     void anEarlyEndIsNoStormIfGlfwWaitsForWholeMilliseconds() {
         takes = 5_000;

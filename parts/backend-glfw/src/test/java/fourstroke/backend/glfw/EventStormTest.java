@@ -14,7 +14,7 @@ class EventStormTest {
     private static final long SECOND = 1_000_000_000;
 
     private final EventStorm storm = new EventStorm();
-    private long now = -5 * SECOND; // A clock may begin with a negative time.
+    private long now = -5 * SECOND; // Negative, because the times of a clock may be negative.
 
     /// {@return the number of wakes after which the storm was detected, or 0 if the storm was not
     /// detected}
@@ -40,7 +40,8 @@ class EventStormTest {
         assertTrue(storm.goesOn(now));
     }
 
-    /// The display sends four messages for each frame, and these messages are not inputs.
+    /// For each frame, the display sends four messages that are not inputs. Such messages must not
+    /// count as a storm.
     @ParameterizedTest
     @ValueSource(ints = {60, 144, 240})
     void framesAreNoStorm(int rate) {
@@ -51,7 +52,8 @@ class EventStormTest {
         assertFalse(storm.goesOn(now));
     }
 
-    /// A window that is opened or changed receives many messages within a short time.
+    /// A window that is opened or changed receives many messages within a short time, which must
+    /// not count as a storm.
     @Test
     void aBurstIsNoStorm() {
         for (int i = 0; i < 100; i++) {

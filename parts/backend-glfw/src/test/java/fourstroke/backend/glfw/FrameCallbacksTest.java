@@ -15,7 +15,8 @@ class FrameCallbacksTest {
 
     private long now = -1_000_000_000;
     private final List<String> calls = new ArrayList<>();
-    private long answerNanos = REFRESH; // How long the compositor takes to answer.
+    // How long the simulated compositor takes to answer a callback, in nanoseconds.
+    private long answerNanos = REFRESH;
 
     /// A simulated compositor that answers each callback after the time answerNanos.
     private final FrameCallbacks.Compositor compositor =

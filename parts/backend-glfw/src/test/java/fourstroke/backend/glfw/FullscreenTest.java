@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Optional;
 
-/// Tests how a window fills and leaves a monitor. GLFW simulates the monitor, because there is no
-/// display.
+/// Tests how a window fills and leaves a monitor. GLFW runs without a display and therefore
+/// simulates a monitor.
 class FullscreenTest {
 
     private final GlfwWindow window = PlainWindow.open();
@@ -110,7 +110,8 @@ class FullscreenTest {
         unplug();
         assertPlaced();
         window.resize(200, 100);
-        // The window fills no monitor now, so the window keeps the size that unplug() sets.
+        // The window does not fill the monitor now, so the window does not return to its own size
+        // but keeps the size that unplug() sets.
         unplug();
         assertEquals("1920 x 1080", sizeOfSystem());
     }

@@ -24,8 +24,8 @@ import java.util.Set;
 /// name and advice.
 class GlfwErrorTest {
 
-    /// Errors that only a mistake in Fourstroke can cause, so that the only possible advice is to
-    /// report the error.
+    /// The errors of GLFW that only a mistake in Fourstroke can cause, so that the message advises
+    /// the user to report the error to the authors of Fourstroke.
     private static final Set<Integer> OURS =
             Set.of(
                     GLFW_NOT_INITIALIZED,
@@ -51,8 +51,8 @@ class GlfwErrorTest {
         return message;
     }
 
-    /// Checks that the log has exactly one line, which contains the code of the error, its name and
-    /// advice.
+    /// Checks that the log contains exactly one line, and that this line contains the name and the
+    /// code of an error of GLFW, and advice.
     private static void assertLogged() {
         List<String> logged = TestLog.take();
         assertEquals(1, logged.size(), logged::toString);
@@ -135,7 +135,7 @@ class GlfwErrorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aMissingWindowSystemSaysWhatToDo() {
-        // This line checks that GLFW can be initialised after the errors of earlier tests.
+        // Checks that GLFW can be initialised after the errors of earlier tests.
         Glfw.open(GlfwPlatform.NULL).close();
         String message = Glfw.missing(GlfwPlatform.WIN32);
         assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));

@@ -25,7 +25,7 @@ class GlfwPadsTest {
 
     private static final String FIELDS = ",a:b0,b:b1,leftx:a0,";
 
-    /// The lines that were passed to GLFW, by their GUID.
+    /// The mapping lines that were passed to the simulated GLFW. The key is the GUID of a line.
     private final Map<String, String> inGlfw = new HashMap<>();
 
     private final PadMappings.Lines lines = new PadMappings.Lines(this::load);
@@ -124,7 +124,8 @@ class GlfwPadsTest {
         assertAxes(0, 0, 0, 1);
         buttons[8] = false;
         hats[0] = 0;
-        // When a whole axis controls half of an axis, the middle of the whole axis means 0.5.
+        // If a whole axis of the pad controls half of an axis of the game, the middle of the pad's
+        // axis moves the game's axis to 0.5.
         axes[1] = 0;
         assertAxes(0, 0.5, -1, 0);
         axes[1] = -1;
@@ -175,7 +176,7 @@ class GlfwPadsTest {
         assertEquals("No version", nameWith(none));
         buttons[5] = true;
         assertAxes(0, 1, 0, 0);
-        pads.name(0); // This call reads the name a second time, after GLFW has received the line.
+        pads.name(0); // Asks for the name again, after GLFW has received the line.
         assertAxes(0, 1, 0, 0);
         assertEquals("Mine", nameWith(GUID + ",Mine" + FIELDS + "\n" + none));
         inGlfw.clear();

@@ -149,7 +149,8 @@ class GlfwTest {
     }
 
     private static void assertNotStarted() {
-        // GLFW reports an error for this call, but no callback receives the error.
+        // Because GLFW is not initialised, GLFW reports an error for this call. No callback is set,
+        // so no callback receives the error.
         GLFW.glfwPollEvents();
         assertEquals(GLFW.GLFW_NOT_INITIALIZED, GLFW.glfwGetError(null));
     }
@@ -172,7 +173,8 @@ class GlfwTest {
         for (var field : GLFW.class.getFields()) {
             if (field.getType() != int.class) continue;
             int value = field.getInt(null);
-            // All error codes, and no other constants of GLFW, are between these two constants.
+            // The constants from GLFW_NOT_INITIALIZED to GLFW_PLATFORM_UNAVAILABLE are GLFW's error
+            // codes, and no other constants of GLFW are in this range.
             if (value < GLFW.GLFW_NOT_INITIALIZED || value > GLFW.GLFW_PLATFORM_UNAVAILABLE)
                 continue;
             assertEquals(field.getName(), new GlfwError(value, "").name());
@@ -261,7 +263,8 @@ class GlfwTest {
                 missing.get(),
                 "a virtual thread reports a missing platform, so the program would choose another"
                         + " backend");
-        // This line checks that the refused attempts have left no window open on another thread.
+        // Opening a window on this thread succeeds only if the refused attempts have left no window
+        // open on another thread.
         PlainWindow.open().close();
     }
 

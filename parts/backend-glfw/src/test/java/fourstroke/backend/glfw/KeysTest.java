@@ -66,8 +66,9 @@ class KeysTest {
 
     @Test
     void theKeysOfBrazilAndJapanAreSeparateKeys() {
-        // On X11 GLFW reports an extra key as the key that types the same character. This character
-        // is / on ABNT2 keyboards and \ on JIS keyboards.
+        // On X11, GLFW reports INTERNATIONAL_1 and INTERNATIONAL_3 as the key of a US keyboard that
+        // types the same character. INTERNATIONAL_1 types / on Brazilian (ABNT2) keyboards, and
+        // INTERNATIONAL_3 types \ on Japanese (JIS) keyboards.
         Keys x11 = keys(GlfwPlatform.X11, 111);
         assertPressed(x11, GLFW_KEY_SLASH, 97, KeyCode.INTERNATIONAL_1);
         assertPressed(x11, GLFW_KEY_SLASH, 61, KeyCode.SLASH);
@@ -99,7 +100,7 @@ class KeysTest {
         Keys keys = keys(GlfwPlatform.WAYLAND, 103);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
-        // On Wayland, GLFW reports a repeat of a key without a token as a press.
+        // On Wayland, GLFW reports each repeat of a key that has no token as a press.
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_RELEASE, 0);
         assertEquals(new KeyPress(KeyCode.UNKNOWN), model.poll());

@@ -27,7 +27,7 @@ class ModalDragTest {
     @Test
     void aCallThatReportsSizesForLongerThanAFrameIsADrag() {
         drag.begin(now);
-        now += 500 * MS; // The user holds the title bar without moving the mouse.
+        now += 500 * MS; // The user holds the title bar for half a second without moving the mouse.
         for (int i = 0; i < 10; i++) {
             drag.uncovered();
             now += 10 * MS;
@@ -77,7 +77,8 @@ class ModalDragTest {
     void aMachineThatSleptIsNotDragged() {
         drag.begin(now + MS);
         now += 3_600_000 * MS;
-        // After the machine has slept, the system requests that the window draw its contents again.
+        // After the machine has woken up from an hour of sleep, the system reports that the
+        // contents of the window are lost.
         drag.uncovered();
         drag.moved();
         drag.end();

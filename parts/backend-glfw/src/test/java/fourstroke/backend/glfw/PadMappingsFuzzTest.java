@@ -32,9 +32,9 @@ class PadMappingsFuzzTest {
     private static String mappings(Random random) {
         StringBuilder lines = new StringBuilder();
         for (int i = random.nextInt(4); i >= 0; i--) {
-            // For each new mapping, GLFW compares the GUID of the mapping with all mappings one by
-            // one. With many different GUIDs, this comparison would take most of the time of the
-            // test.
+            // The test uses only 64 different GUIDs. For each new mapping, GLFW compares the GUID
+            // with the GUIDs of all mappings one by one, and with many different GUIDs this
+            // comparison would take most of the time of the test.
             lines.append("030000005e0400008e020000140100%02x,".formatted(random.nextInt(64)))
                     .append(one(random, "Pad", "Zwölf 日本", "Pad of a long name, with a comma:x"))
                     .append(',');

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.Optional;
 import java.util.Random;
 
-/// Tests the state of a window without a display. The test makes random requests as a game would,
-/// and the simulated window system takes a random time to grant each request. As soon as no request
-/// is pending, the window must have the state that a simple model predicts.
+/// Tests [Placement] with a simulated window system ([SlowSystem]). The test makes random requests
+/// as a game would, and the simulated window system takes a random time to grant each request. As
+/// soon as no request is pending, the window must have the state that a simple model predicts.
 class PlacementTest {
 
     private static final int RUNS = 3000; // The number of random runs on each system.
@@ -28,8 +28,9 @@ class PlacementTest {
     // attempt.
     private static final int QUIET_MILLIS = 3000;
 
-    /// The longest known delay of a window manager. This delay is shorter than the time after which
-    /// a request counts as forgotten.
+    /// The longest known delay of a window manager. This delay is shorter than
+    /// [PendingRequest#FORGOTTEN_NANOS], so that the window does not repeat a request that the
+    /// system will still grant.
     private static final int DELAY_MILLIS = 200;
 
     /// A simple model of a window, which records only the state that the game has requested.
@@ -42,7 +43,7 @@ class PlacementTest {
         int y = 60;
         Size size = new Size(320, 200);
 
-        /// {@return the part of the state that a user can see}
+        /// {@return a description of those properties of the window that a user can see}
         String seen(boolean placed) {
             if (!shown) return "hidden, to fill " + fills;
             if (fills != 0) return "fills " + fills + (exclusive ? ", its own" : "");
@@ -68,8 +69,8 @@ class PlacementTest {
             forgetful = random.nextBoolean();
             system = new SlowSystem(platform);
             placement = system.placement;
-            // On Wayland the decoration of the window may come from the library libdecor or from
-            // the compositor.
+            // On Wayland, either the library libdecor or the compositor draws the decoration (title
+            // bar and borders) of the window.
             system.framed = !placed && random.nextBoolean();
             placement.show();
             system.pass(QUIET_MILLIS);
@@ -204,7 +205,7 @@ class PlacementTest {
                 system.userResizes(model.size);
                 system.userMoves(new Place(model.x, model.y));
             }
-            // This time is long enough for at least one call of pump().
+            // A time of 10 milliseconds or more is long enough for at least one call of pump().
             system.pass(10 + random.nextInt(QUIET_MILLIS));
         }
 
@@ -234,8 +235,9 @@ class PlacementTest {
 
         private void restored() {
             if (model.fills != 0) return;
-            // The game must wait with this request until the system has reported the maximised size
-            // of the window, because only the system knows this size.
+            // The user has maximised the window, so the run must let time pass before the request
+            // to restore the window, until the system has reported the maximised size. Only the
+            // system knows the maximised size.
             if (byUser && model.maximized) pass(QUIET_MILLIS);
             model.maximized = false;
         }
@@ -257,9 +259,9 @@ class PlacementTest {
         }
     }
 
-    /// With the first seed, the system forgets a request to move a maximised window. The other two
-    /// seeds found a fault in an earlier version of Placement, which kept a request pending for too
-    /// long.
+    /// With the first seed, the system forgets a request to move a maximised window. With the other
+    /// two seeds, the test failed for an earlier version of Placement, which kept a request pending
+    /// for too long.
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
     void aRequestThatWasForgottenWhileMaximisedIsGrantedWhenTheUserRestoresTheWindow(long seed) {
@@ -304,7 +306,8 @@ class PlacementTest {
         placement.restore();
         quiet();
         assertFalse(system.model.minimized());
-        // Here the user minimises the window, soon after the game's request to restore the window.
+        // This call simulates that the user minimises the window soon after the game's request to
+        // restore the window.
         system.minimize();
         quiet();
         assertTrue(system.model.minimized());
@@ -360,7 +363,8 @@ class PlacementTest {
 
     @Test
     void aWindowThatOpensInFullscreenLaterGoesToTheCentre() {
-        // The model of the window counts as visible from the beginning.
+        // When a window opens in fullscreen, its model is already visible before Placement shows
+        // the window.
         system.model.setVisible(true);
         placement.open(SlowSystem.OTHER);
         placement.show();

@@ -48,12 +48,12 @@ final class PlainWindow {
         public void close() {}
     }
 
-    /// @param hints sets hints after all other hints; these hints can request a window that the
-    ///   system does not have
+    /// @param hints sets additional window hints of GLFW after all other hints, for example hints
+    ///   for a window that GLFW cannot open
     static GlfwWindow open(WindowSettings settings, Runnable hints) {
         GlfwWindow window =
                 GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());
-        // This call discards the inputs that the window reports when the window opens.
+        // Discards the inputs that the window reports because it was opened.
         inputs(window);
         hasLooked(window);
         return window;
@@ -75,8 +75,8 @@ final class PlainWindow {
         return all;
     }
 
-    /// {@return whether the window has asked for the refresh rate of its monitor since the last
-    /// call}
+    /// {@return whether the window has looked up the refresh rate of its monitor since the last
+    /// call of this method}
     static boolean hasLooked(GlfwWindow window) {
         boolean looked = window.displayRate() != STALE;
         window.port.model.setDisplayRate(STALE);
@@ -88,7 +88,7 @@ final class PlainWindow {
         window.present(Frames.plain(window.pixels(), Color.RED));
     }
 
-    /// {@return how often the window has presented the last frame again}
+    /// {@return the number of times that the window has presented its last frame again}
     static int redrawn(GlfwWindow window) {
         return ((Red) window.presenter()).redrawn;
     }

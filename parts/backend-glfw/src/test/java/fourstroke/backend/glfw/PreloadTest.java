@@ -19,7 +19,8 @@ class PreloadTest {
 
     @Test
     void theDriverIsLoadedOnceDuringTheStartAndBeforeItsEnd() {
-        List<Thread> loaders = new ArrayList<>(); // The threads that loaded the driver.
+        // The threads on which the simulated driver was loaded.
+        List<Thread> loaders = new ArrayList<>();
         CountDownLatch starting = new CountDownLatch(1);
         Runnable driver =
                 () -> {

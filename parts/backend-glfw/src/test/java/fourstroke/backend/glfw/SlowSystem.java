@@ -16,10 +16,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 
-/// Simulates a window manager of X11 or a compositor of Wayland that grants requests after a delay,
-/// one after the other. The simulated system forgets the same kinds of requests that real systems
-/// forget. The simulated system throws an exception for calls that would make a real system end the
-/// program. The test advances the time of the simulated system.
+/// Simulates a window manager of X11 or a compositor of Wayland that grants requests one after the
+/// other, each after a delay. The simulated system forgets a request in the same situations in
+/// which real systems forget a request. The simulated system throws an exception for calls that
+/// would make a real system end the program. The time of the simulated system advances only when
+/// the test calls [#pass].
 final class SlowSystem implements SystemWindow {
 
     static final GlfwMonitor MONITOR =
@@ -47,38 +48,42 @@ final class SlowSystem implements SystemWindow {
     private long now = 5_000_000_000L;
     private long lastDueNanos = now;
 
-    // The next fields set how the simulated system treats later requests.
+    // A test sets the fields from `delayNanos` to `framed` to choose how the simulated system
+    // treats later requests. The field `delayNanos` is the time until the system grants a request.
     long delayNanos;
     // If true, the system forgets the former size of a window that leaves a monitor or, on Wayland,
     // of a window that is no longer maximised.
     boolean forgetsSize;
-    boolean forgetsMaximized; // If true, a window that leaves a monitor is no longer maximised.
+    // If true, a maximised window that leaves a monitor is no longer maximised.
+    boolean forgetsMaximized;
     boolean forgetsMinimizing; // If true, the system forgets the next request to minimise.
     boolean framed;
-    // The position that the window has during an animation. The system does not report this
-    // position.
+    // The position of the window during an animation, which the system does not report; null while
+    // no animation runs.
     @Nullable Place animated;
 
-    // The part of the state that GLFW reports as soon as the window requests it.
+    // The fields from `visible` to `putsItselfAway` change as soon as the window makes a request,
+    // as in GLFW.
     private boolean visible;
-    private int hidden; // How often the program has hidden the window.
+    private int hidden; // The number of times that the program has hidden the window.
     private long monitor;
     boolean putsItselfAway;
 
-    // The part of the state that the system has granted. On Wayland the program itself chooses the
-    // size.
+    // The fields from `place` to `filling` describe the state that the system has granted. On
+    // Wayland, `size` is an exception, because the program itself chooses the size.
     private Place place = ANYWHERE;
     private Size small = new Size(320, 200);
     private Size size = small;
     private Size filled = new Size(0, 0);
     private boolean filling;
     private boolean leaving; // True while a Wayland window's request to leave a monitor is pending.
-    private long filledNanos; // The time at which filling the monitor was granted.
-    private long leftNanos; // The time at which leaving the monitor was granted.
+    private long filledNanos; // The time at which the system granted the request to fill a monitor.
+    private long leftNanos; // The time of the last request to leave a monitor.
     private boolean maximized;
-    // True if a Wayland window has requested to end its maximised state.
+    // True if a Wayland window has requested to be restored after it was maximised.
     private boolean takenBack;
-    private long maximizedNanos; // The time at which maximising was granted; used only on Wayland.
+    // The time at which the compositor maximised the window; used only on Wayland.
+    private long maximizedNanos;
     private boolean managed;
     private boolean placed; // True if the program moved the window while the window was hidden.
 
@@ -133,7 +138,7 @@ final class SlowSystem implements SystemWindow {
     }
 
     /// Disconnects a monitor. If the window filled the disconnected monitor, the window keeps the
-    /// size of this monitor, as a window of GLFW does.
+    /// size of this monitor, as GLFW's windows do.
     void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {
@@ -267,7 +272,8 @@ final class SlowSystem implements SystemWindow {
         assertFalse(
                 wayland && visible && leaving,
                 "this request makes Weston end the program, because the window has no frame yet");
-        if (wayland && !visible) maximized = true; // The compositor does not report this change.
+        // While the window is hidden, the compositor does not report that the window is maximised.
+        if (wayland && !visible) maximized = true;
         else if (wayland) later(() -> configure(true));
         else later(() -> reportMaximized(true));
     }
@@ -284,8 +290,8 @@ final class SlowSystem implements SystemWindow {
         else if (!fills()) later(() -> reportMaximized(false));
     }
 
-    /// {@return whether the compositor has received a frame after the compositor granted a request
-    /// at the given time}
+    /// {@return whether the compositor has received a frame of the window since the given time, at
+    /// which the compositor granted a request}
     private boolean seen(long grantedNanos) {
         return now - grantedNanos >= FRAME_NANOS || !requests.isEmpty();
     }
@@ -293,8 +299,8 @@ final class SlowSystem implements SystemWindow {
     private void takeBack() {
         takenBack = true;
         // Weston reports the end of the maximised state only if Weston has received a frame of the
-        // maximised window. Without such a frame, Weston reports nothing until the window changes
-        // again.
+        // maximised window. Without a frame of the maximised window, Weston reports nothing until
+        // the window changes again.
         if (seen(maximizedNanos)) later(this::restored);
     }
 
@@ -330,12 +336,13 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void hide() {
         assertFalse(fills(), "GLFW does not hide a window that fills a monitor");
-        if (wayland && !managed) return; // GLFW does not hide a window that has not appeared yet.
+        // GLFW ignores a request to hide a window that the compositor has not shown yet.
+        if (wayland && !managed) return;
         hidden++;
         visible = false;
         if (wayland) {
-            // Hiding the window destroys its surface, and the pending requests belong to this
-            // surface.
+            // Hiding a Wayland window destroys its surface. All pending requests belong to the
+            // surface, so the system drops these requests.
             requests.clear();
             managed = false;
             filling = false;
@@ -376,8 +383,7 @@ final class SlowSystem implements SystemWindow {
     /// window requests to fill the same monitor again before Weston has received a frame, Weston
     /// does not report the new state.
     private boolean leftJustNow() {
-        // A second pending request would mean that the window has drawn a frame after it left the
-        // monitor.
+        // If a second request is pending, the window has drawn a frame since it left the monitor.
         return now - leftNanos < FRAME_NANOS && requests.size() <= 1;
     }
 

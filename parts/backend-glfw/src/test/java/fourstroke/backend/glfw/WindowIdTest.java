@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Map;
 
-/// Tests the name by which a desktop recognises a window, and the environment variables that
-/// backends may read.
+/// Tests [WindowId], the name by which a desktop recognises a window, and [Outside], which hides
+/// environment variables from backends.
 class WindowIdTest {
 
     private static String id(String title) {

@@ -23,7 +23,7 @@ import java.util.Arrays;
 /// Tests keys that the user releases while another program receives the input of the keyboard.
 class X11Test {
 
-    private static final int CODE = 25; // The number of the key W on X11.
+    private static final int CODE = 25; // The scancode of the key W on X11.
 
     private long now;
     private int asked;
@@ -95,8 +95,8 @@ class X11Test {
     void aKeyThatWasPressedAgainAfterItsReleaseIsHeld() {
         down = false;
         look();
-        // GLFW reports the release of the key only now, after the X server has reported the key as
-        // up.
+        // GLFW reports the release of the key here, after the X server has already answered that
+        // the key is up.
         model.key(KeyCode.W, CODE, false, now);
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
@@ -138,7 +138,7 @@ class X11Test {
     @Test
     void modifiersThatAreDownAreFoundAndReleasedLater() {
         model.setFocused(true, now);
-        model.poll(); // This call takes the input Focus from the queue.
+        model.poll(); // Removes the input Focus from the queue.
         assertEquals(new KeyPress(KeyCode.LEFT_SHIFT), model.poll());
         down = false;
         model.setFocused(false, now);
@@ -164,8 +164,8 @@ class X11Test {
         key(GLFW.GLFW_RELEASE);
         model.poll();
         keys.invoke(
-                // The first physical key has the number CODE, whose state the simulated X server
-                // reports.
+                // The first physical key has the scancode CODE. The simulated X server reports the
+                // state of this key.
                 0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0);
         keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
         assertEquals(new KeyPress(KeyCode.SLASH), model.poll());

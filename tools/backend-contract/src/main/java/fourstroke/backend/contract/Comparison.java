@@ -12,15 +12,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /// The result of comparing a picture with the picture of the software rasteriser, which is the
-/// reference. In each channel, a value is a number from 0 to 255. At most one pixel in a thousand
-/// may differ by more than 2 in any channel. Only pixels at edges in the reference picture may
-/// differ by more than 16. If a comparison fails, the pictures and their difference are saved under
-/// `target/pictures`.
+/// reference. The value of a colour channel is a number from 0 to 255. At most one pixel in a
+/// thousand may differ from the reference by more than 2 in any channel. Only pixels at edges in
+/// the reference picture may differ by more than 16. If a comparison fails, the pictures and their
+/// difference are saved under `target/pictures`.
 ///
 /// @param pixels the number of pixels
 /// @param off the number of pixels that differ by more than [#NEAR]
 /// @param far the number of pixels that differ by more than [#FAR] and are not at an edge
-/// @param worst the largest difference in any channel
+/// @param worst the largest difference of any pixel in any channel, from 0 to 255
 public record Comparison(int pixels, int off, int far, int worst) {
 
     /// Two values of a colour channel, from 0 to 255, count as equal if their difference is 2 or
@@ -49,7 +49,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return new Comparison(expected.width() * expected.height(), off, far, worst);
     }
 
-    /// Fails if the differences exceed the limits.
+    /// Fails the test if the differences of two pictures exceed the limits.
     ///
     /// @param name the name of the picture; the names of the saved files begin with this name
     public static void assertAlike(Image expected, Image actual, String name) {
@@ -60,7 +60,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
                         .formatted(name, found, keep(expected, actual, name)));
     }
 
-    /// Fails if two pictures are not identical.
+    /// Fails the test if two pictures are not identical.
     ///
     /// @param width the width of the pictures, in pixels
     /// @param name the name of the picture; the names of the saved files begin with this name
@@ -120,8 +120,9 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return false;
     }
 
-    /// {@return a picture that is white where two pictures are equal, and darker where the two
-    /// pictures differ more} Even the smallest difference is grey and therefore visible.
+    /// {@return a picture of the differences between two pictures: a pixel is white if it is equal
+    /// in both pictures, and darker the more it differs} Even a pixel with the smallest difference
+    /// is clearly grey and therefore visible.
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An X11 display with a window manager, on which programs imitate a user. The program xdotool
-/// presses keys and moves the mouse through the X server, wmctrl handles windows, and import takes
-/// screenshots.
+/// An X11 display with a window manager, on which programs imitate a user. The program `xdotool`
+/// presses keys and moves the mouse through the X server, the program `wmctrl` handles windows, and
+/// ImageMagick's program `import` takes screenshots.
 public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;
@@ -25,8 +25,8 @@ public final class Display {
 
     private Display() {}
 
-    /// Fails the test if there is no display. A test that needs a display is not skipped without a
-    /// display, because nobody would notice a skipped test.
+    /// Fails the test if there is no display. If there is no display, a test that needs a display
+    /// fails and is not skipped, because nobody would notice a skipped test.
     public static void need() {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;
@@ -35,7 +35,7 @@ public final class Display {
                         + " ./check fast leaves out such tests, which are tagged slow");
     }
 
-    /// Runs a program, which must succeed.
+    /// Runs a program, and fails the test if the exit code of the program is not 0.
     ///
     /// @return the output of the program
     public static String run(String... command) {
@@ -79,8 +79,8 @@ public final class Display {
                         new AssertionError("the display has no window with the title " + title));
     }
 
-    /// Takes a screenshot of a window, or of the whole screen for `root`, and saves it under
-    /// `target/pictures`.
+    /// Takes a screenshot of a window and saves the screenshot under `target/pictures`. If the
+    /// window is `root`, the screenshot shows the whole screen.
     ///
     /// @return the screenshot
     public static Image look(String window, String name) {

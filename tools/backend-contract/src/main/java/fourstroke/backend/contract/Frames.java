@@ -6,7 +6,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.draw.FrameBuffer;
 
-/// Creates frames directly, without a canvas.
+/// Creates frames for tests directly, without a canvas.
 public final class Frames {
 
     private Frames() {}
@@ -25,8 +25,8 @@ public final class Frames {
         quad(frame);
     }
 
-    /// Draws an image many times over a whole frame. All pixels except the last pixel are clipped,
-    /// because software drivers would take long to draw all pixels.
+    /// Draws an image many times over a whole frame. The clip contains only the last pixel of the
+    /// frame (bottom right), because software drivers would take long to draw all pixels.
     ///
     /// @param boxes true to draw boxes, or false to draw triangles
     public static void coverLast(FrameBuffer frame, Image image, int times, boolean boxes) {

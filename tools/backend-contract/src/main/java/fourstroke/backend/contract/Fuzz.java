@@ -15,13 +15,13 @@ import java.util.function.Predicate;
 /// Tests a parser with random texts. The parser must accept or refuse each text within a short
 /// time, and must give a sentence as the reason for a refusal.
 ///
-/// `-Dfuzz=` sets the number of texts. Without `-Dfuzz=`, the property `-Dseed=` repeats the text
-/// of a failed test. Together with `-Dfuzz=`, the property `-Dseed=` sets the first seed. In quick
-/// test runs, [Seeds] lowers the number of texts.
+/// The system property `fuzz` sets the number of texts. If only the system property `seed` is set,
+/// the test repeats the single text of a failed test. If both properties are set, `seed` is the
+/// seed of the first text. In quick test runs, [Seeds] lowers the number of texts.
 public final class Fuzz {
 
-    /// The maximum processor time for a text. The limit is a processor time, because the load of
-    /// other programs does not change the processor time of a text.
+    /// The maximum processor time for a text. The limit is a processor time and not a real time,
+    /// because the load of other programs hardly changes the processor time.
     private static final long PATIENCE_NANOS = 2_000_000_000;
 
     /// The real time after which the test decides that the parser hangs, in nanoseconds.
@@ -29,16 +29,16 @@ public final class Fuzz {
 
     private static final long LOOK_MILLIS = 50;
 
-    /// The maximum number of characters of a refusal. The longest refusal message lists all verbs
-    /// of a script and quotes two texts.
+    /// The maximum length of an error message, in characters. The longest refusal message lists all
+    /// verbs of a script and quotes two texts.
     private static final int SENTENCE_LIMIT = 800;
 
-    /// A test with 40 texts or more also requires that the parser accepts enough of the texts. With
-    /// fewer texts, the parser may refuse most of the texts by chance.
+    /// If a test has at least this number of texts, the test also fails if the parser accepts too
+    /// few of the texts. With fewer texts, the parser may refuse most of the texts by chance.
     private static final int ENOUGH = 40;
 
-    /// The characters and numbers with which the test damages texts, because parsers often do not
-    /// expect these characters.
+    /// The characters and numbers that [#spoilt] inserts into texts. Parsers often do not expect
+    /// these characters and numbers.
     private static final List<String> ODD =
             List.of(
                     "\0",

@@ -5,9 +5,9 @@ import fourstroke.loop.api.spi.BackendWindow;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/// All contracts of two backends that use the same graphics API. The windows of the first backend
-/// are on a display, and the windows of the second backend are off screen. Tests that open windows
-/// have the tag `slow`.
+/// Runs the contract tests of this package for two backends that use the same graphics API. The
+/// windows of the first backend are on a display, and the windows of the second backend are off
+/// screen. Tests that open windows have the tag `slow`.
 public abstract class GraphicsContract {
 
     private final Tested windows;

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /// Measures the memory of this process. The result is the sum of two sizes. The first size is the
 /// exact number of bytes that the process allocated with `malloc` and did not free. The second size
-/// is the size of the other resident memory.
+/// is the resident memory of the process outside of the heap of `malloc`.
 ///
 /// The resident memory alone would not show small leaks. The heap of `malloc` has megabytes of free
 /// gaps, and a leak fills the gaps before the resident memory grows.
@@ -38,7 +38,7 @@ public final class HeldMemory {
 
     private HeldMemory() {}
 
-    @SuppressWarnings("restricted") // This class of the tests calls native code on purpose.
+    @SuppressWarnings("restricted") // This test class calls native code on purpose.
     private static MethodHandle mallinfo() {
         Linker linker = Linker.nativeLinker();
         MemorySegment function =
@@ -51,7 +51,7 @@ public final class HeldMemory {
         return linker.downcallHandle(function, FunctionDescriptor.of(MALLOC_INFO));
     }
 
-    /// {@return the number of bytes that this process uses}
+    /// {@return the number of bytes of memory that this process uses, after a garbage collection}
     static long bytes() throws IOException {
         System.gc();
         return allocated() + residentBesideTheHeap();

@@ -66,7 +66,7 @@ public final class Jvm {
                                                 .matches(name + "-[0-9].*[.]jar"));
     }
 
-    /// {@return the given paths, joined to a class path}
+    /// {@return the given paths, joined by the path separator of the system to a class path}
     public static String word(List<Path> parts) {
         return parts.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }

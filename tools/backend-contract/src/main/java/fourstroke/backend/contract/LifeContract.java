@@ -36,8 +36,9 @@ public abstract class LifeContract {
 
     /// {@return the maximum number of bytes that a window may leak, averaged over many windows}
     /// With software drivers, an in-memory window and an off-screen window with OpenGL leak 0.3 KiB
-    /// each. With OpenGL a window leaks 2.1 KiB if EGL is unloaded with each window, and 2.4 KiB if
-    /// the driver is unloaded with each window.
+    /// each. If the backend did not keep libraries loaded, a window with OpenGL would leak more:
+    /// 2.1 KiB if EGL is unloaded with each window, and 2.4 KiB if the driver is unloaded with each
+    /// window.
     protected int leftByAWindow() {
         return 1536;
     }
@@ -53,7 +54,8 @@ public abstract class LifeContract {
         }
     }
 
-    /// The measurement of native memory is exact to the byte, so a few windows are sufficient.
+    /// The backend's own tracker counts native memory exactly to the byte, so ten windows are
+    /// sufficient.
     @Test
     @Tag("slow")
     void tenWindowsLeakNoMemory() {

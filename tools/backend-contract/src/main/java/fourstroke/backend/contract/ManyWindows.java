@@ -11,24 +11,25 @@ import java.util.regex.Pattern;
 /// Opens many windows, one after the other, in a separate process. The separate process grows only
 /// by leaks of windows, and a crash of a driver in the separate process breaks no other test.
 ///
-/// The JVM of this process runs without JIT compilers and calls C through JNI, as in runtime
-/// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
-/// and free megabytes at any time. Without JIT compilers and without the code for foreign calls, a
-/// process grows evenly. With off-screen windows, the process grows by the same number of bytes
-/// with each window. If the process has grown by 90 % of the allowed growth or less, the test
+/// The JVM of the separate process runs without JIT compilers, and LWJGL calls C through JNI, as in
+/// runtime images. JIT compilers, and the code that Java creates for each kind of foreign call,
+/// allocate and free megabytes at any time. Without JIT compilers and without the code for foreign
+/// calls, a process grows evenly. With off-screen windows, the process grows by the same number of
+/// bytes with each window. If the process has grown by 90 % of the allowed growth or less, the test
 /// passes early. If the process has grown more, the test opens more windows before it decides.
 final class ManyWindows {
 
-    /// The number of windows that are opened before the measurement. While the first 40 windows are
-    /// opened (20 with Vulkan), drivers allocate memory that they keep until the process ends.
+    /// The number of windows that are opened and closed before the measurement begins. While the
+    /// first 40 windows are opened (20 with Vulkan), drivers allocate memory that they keep until
+    /// the process ends.
     private static final int WARM = 60;
 
     private static final int FEW = 100;
     private static final int MANY = 300;
 
-    /// The number of times that the test reads the memory in use. The test uses the smallest of
-    /// these readings. A single reading is not enough, because drivers free some hundred KiB
-    /// shortly after a call has returned.
+    /// The number of times that the test reads the memory in use for one measurement. The test uses
+    /// the smallest of these readings. A single reading is not enough, because drivers free some
+    /// hundred KiB shortly after a call has returned.
     private static final int READINGS = 5;
 
     /// If the process has grown by 90 % of the allowed growth or less, the test passes early.
@@ -38,8 +39,9 @@ final class ManyWindows {
     private static final String LEFT = "fourstroke.left";
 
     /// The maximum number of bytes of native memory that LWJGL may report as leaked when the
-    /// process ends. The limit is not 0, because LWJGL allocates some memory only once and never
-    /// frees this memory. A leak of 64 bytes per window would exceed the limit of 8 KiB.
+    /// process ends. The limit is not 0, because LWJGL allocates some memory once per process and
+    /// never frees this memory. With 160 windows, a leak of 64 bytes per window would exceed the
+    /// limit of 8 KiB.
     private static final long ONCE_FOR_ALL = 8 * 1024;
 
     private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes in (\\d+)");
@@ -47,7 +49,8 @@ final class ManyWindows {
 
     private ManyWindows() {}
 
-    /// Runs the process. The test fails if the process grew or leaked too much, or did not end.
+    /// Runs the separate process. The test fails if the memory of the process grew too much, if
+    /// LWJGL reports too much leaked memory, or if the process did not end.
     ///
     /// @param leftByAWindow the number of bytes by which the process may grow with each window
     /// @return a summary of the measurements, for the log
@@ -91,7 +94,7 @@ final class ManyWindows {
         assertEquals(List.of(), TestLog.take());
     }
 
-    /// Opens a number of windows.
+    /// Opens and closes a number of windows, one after the other.
     ///
     /// @return the number of bytes in use after the windows were closed, which is the smallest of
     ///   several readings

@@ -12,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Checks that a window refuses null arguments. The message must contain the name of the parameter,
-/// and the window must not change. The contract of backends does not mention null, because callers
-/// that respect the annotations never pass null.
+/// and the window must not change. The documentation of [BackendWindow] does not mention null
+/// arguments, because callers that respect the nullness annotations never pass null.
 public final class Nulls {
 
     private Nulls() {}

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Tests that a game can call the graphics API itself to draw below and above the canvas. To call
-/// the graphics API, the game gets the backend's own view of the frame, and may use this view only
-/// while the game handles the frame.
+/// the graphics API, the game gets the backend-specific object for the frame with `unwrap`, and may
+/// use this object only while the game handles the frame.
 @Timeout(120)
 public abstract class OwnCallsContract {
 
@@ -32,10 +32,11 @@ public abstract class OwnCallsContract {
         this.tested = tested;
     }
 
-    /// A wrapper of a backend's own view of a frame, which a game gets with `unwrap`.
+    /// Wraps the backend-specific object for a frame that a game gets with `unwrap`, so that the
+    /// tests are the same for all backends.
     public interface OwnFrame {
 
-        /// {@return the simple name of the class of the view}
+        /// {@return the simple name of the class of the backend-specific object}
         String name();
 
         /// Adds code that draws below the canvas.

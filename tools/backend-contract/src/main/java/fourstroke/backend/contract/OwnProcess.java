@@ -11,8 +11,9 @@ import java.util.ServiceLoader;
 final class OwnProcess {
 
     /// The maximum time for a program, in seconds. A test with a thousand windows takes a seventh
-    /// of this maximum time. The maximum time is less than JUnit's timeout, so that the message of
-    /// a failure contains the program's output.
+    /// of this maximum time. The maximum time is less than JUnit's timeout. If the program hangs,
+    /// the test therefore fails with a message that contains the program's output, before JUnit
+    /// interrupts the test.
     private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}
@@ -25,7 +26,8 @@ final class OwnProcess {
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
-        // Both JIT compilers are on, because only the second compiler removes some allocations.
+        // Level 4 turns on both JIT compilers (C1 and C2), because only C2 removes some
+        // allocations.
         command.add("-XX:TieredStopAtLevel=4");
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
@@ -39,8 +41,8 @@ final class OwnProcess {
         // about 20 KiB.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
         // Without XCOMPOSEFILE, X11's input method would read a table of accents for each window.
-        // Reading the table of accents takes a third of the time to open a window. The tests in
-        // separate processes type no accents.
+        // Reading the table of accents takes a third of the time to open a window. The table is not
+        // needed, because the tests in separate processes type no accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         ProcessResult result = ProcessResult.of(builder, PATIENCE_SECONDS);
         assertEquals(0, result.exitCode(), result.output());

@@ -11,7 +11,7 @@ import java.lang.reflect.Proxy;
 /// itself.
 public final class Passing {
 
-    /// The value that a test returns for a call that should be forwarded.
+    /// The value that [Own#call] returns for a call that should be forwarded to the other window.
     public static final Object ON = new Object();
 
     /// The calls that a test answers itself.
@@ -23,8 +23,8 @@ public final class Passing {
 
     private Passing() {}
 
-    /// {@return a window that first passes each call to a test, and passes each call that the test
-    /// does not answer to another window}
+    /// {@return a window that passes each call to `own` and, if `own` returns [#ON], forwards the
+    /// call to the window `other`}
     public static BackendWindow to(BackendWindow other, Own own) {
         return (BackendWindow)
                 Proxy.newProxyInstance(

@@ -95,8 +95,8 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Sprite sheets of pixel art usually have no padding, so no pixel of a neighbour sprite may
-    /// appear at the edge of a sprite.
+    /// Sprite sheets of pixel art usually have no padding between the sprites. When a game draws
+    /// one sprite, no pixel of a neighbouring sprite may appear at the edge of the drawn sprite.
     @Test
     void aPartOfASharpImageShowsNoNeighbouringPixels() {
         Image sheet = Image.filled(64, 64, Color.GREEN, Image.Sampling.NEAREST);
@@ -138,8 +138,8 @@ public abstract class PicturesContract {
         return Image.of(64, 64, pixels);
     }
 
-    /// If the squares of the chequered pattern are too small to be seen, the pattern must look
-    /// evenly grey at every position.
+    /// Draws a chequered pattern at half its size or smaller. The squares are then too small to be
+    /// seen, so the pattern must look evenly grey at every position.
     @Test
     void aPictureAtHalfItsSizeOrSmallerDoesNotShimmerAsItMoves() {
         LoopSettings settings = LoopSettings.of("Shrunk", 1, 1);
@@ -244,7 +244,8 @@ public abstract class PicturesContract {
                             canvas.image(region, x, 50, w, h);
                             canvas.part(image, 0, 0, 2, 2, x, 90, w, h, -1);
                             canvas.sprite(image, x + 20, 140, w, h, 0);
-                            // In this camera, the y axis points up.
+                            // With this camera, the y axis points up, but images must not be upside
+                            // down.
                             canvas.push().camera(160, 120, 240);
                             canvas.image(image, x, 50, w, h).pop();
                         }
@@ -267,7 +268,7 @@ public abstract class PicturesContract {
         }
     }
 
-    /// {@return a picture that contains only what was drawn in white}
+    /// {@return the smallest part of the picture that contains all pixels that are not black}
     private static Image cut(Image shown) {
         int left = shown.width();
         int top = shown.height();
@@ -356,8 +357,9 @@ public abstract class PicturesContract {
                 .count();
     }
 
-    /// A colour with an opacity of 00 is opaque, as on the web, and a colour with an opacity of 01
-    /// is transparent. In the pixels of an image, both 00 and 01 mean transparent.
+    /// The highest byte of a colour is its opacity. If this byte is 0x00, the colour is opaque,
+    /// like a colour without an opacity on the web, and if this byte is 0x01, the colour is
+    /// transparent. In the pixels of an image, a pixel is transparent if this byte is 0x00 or 0x01.
     @Test
     void opacitiesOfZeroAndOneAreInterpretedAsDocumented() {
         int[] colors = {0x3366CC, 0x013366CC, 0xFF3366CC};
@@ -414,7 +416,8 @@ public abstract class PicturesContract {
         assertNotEquals(Color.GRAY, shown.pixel(36, y), what + " of FF");
     }
 
-    /// Drivers may upload large images in several steps.
+    /// Backends may upload large images in several steps, so the test checks that no step is
+    /// missing.
     @Test
     void aLargeImageIsWholeAlsoWhenAPartIsReplaced() {
         int width = 300;

@@ -11,15 +11,15 @@ import java.util.concurrent.TimeUnit;
 
 /// The exit code and output of another program.
 ///
-/// The output of the program goes to a file. Reading the output from a pipe would block while the
-/// program hangs, and the timeout of a test could not interrupt the reading.
+/// The output of the program is written to a file and not to a pipe. Reading from a pipe would
+/// block while the program hangs, and the timeout of a test could not interrupt the reading.
 ///
 /// @param exitCode the exit code of the program
 /// @param output the output of the program
 public record ProcessResult(int exitCode, String output) {
 
-    /// Runs a program. The program is killed if the time is over, or if the test ends before the
-    /// program.
+    /// Runs a program. The program is killed if the program takes longer than the given time, or if
+    /// the test ends before the program.
     ///
     /// @param patienceSeconds the time after which the test fails
     public static ProcessResult of(ProcessBuilder program, long patienceSeconds) {

@@ -227,8 +227,8 @@ public enum Scene {
             }
         }
     },
-    // Draws rows of quads. Some rows need several draw calls, some rows are among other shapes, and
-    // a short row follows a long row.
+    // Draws rows of quads. Some rows need several draw calls, some rows are drawn between other
+    // shapes, and a short row follows a long row.
     ROWS {
         @Override
         public void draw(Canvas canvas) {
@@ -290,7 +290,7 @@ public enum Scene {
             }
         }
     },
-    SMALL { // Draws images at half their size and smaller, also among larger images.
+    SMALL { // Draws images at half their size and smaller, also in alternation with larger images.
         @Override
         public void draw(Canvas canvas) {
             Image sheet = noise();

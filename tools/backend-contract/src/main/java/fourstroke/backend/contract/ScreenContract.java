@@ -13,8 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Locale;
 
-/// Tests what the windows of a backend show on the display, with screenshots. A captured picture
-/// may be correct while the screen is wrong, because capturing draws the picture again.
+/// Tests what the windows of a backend show on the display, with screenshots. Tests of captured
+/// pictures are not enough: because capturing draws the picture again, a captured picture may be
+/// correct although the screen shows a wrong picture.
 @Timeout(120)
 public abstract class ScreenContract {
 

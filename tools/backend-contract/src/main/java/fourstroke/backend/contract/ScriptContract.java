@@ -167,7 +167,8 @@ public abstract class ScriptContract {
     void presentingCostsWhatTheOptionsAndTheScriptSay() {
         String script = "frame 1 slow 20ns\nframe 1 slow 3ns\n150ns stall 4000ns";
         try (BackendWindow window = open("present", "100", "script", script)) {
-            // The stall of the script begins at 150 ns, so the stall has no effect at 100 ns.
+            // The stall of the script begins at 150 ns, so the first frame, which ends at 100 ns,
+            // is not delayed.
             for (long after : new long[] {100, 223, 4_323, 4_423}) {
                 window.present(frame());
                 assertEquals(after, now(window));
@@ -185,8 +186,8 @@ public abstract class ScriptContract {
                 window.present(frame());
                 assertEquals(blank, now(window));
             }
-            // The display refreshes exactly at 83,333,333 ns. If a frame is presented exactly at a
-            // refresh, the frame is shown at the next refresh.
+            // The display refreshes exactly at 83,333,333 ns. A frame that is presented exactly at
+            // the time of a refresh is shown at the next refresh.
             window.awaitUntil(83_333_333);
             window.present(frame());
             assertEquals(100_000_000, now(window));
@@ -255,8 +256,8 @@ public abstract class ScriptContract {
         }
     }
 
-    /// A minimised window does not show new frames. A captured picture has the size of the captured
-    /// frame.
+    /// A minimised window does not show new frames. If the size of the window changes, a captured
+    /// picture still has the size of the last frame that was presented.
     @Test
     void picturesFollowWhatTheScriptDoesToTheWindow() {
         String script = "1ms minimize\n2ms restore\n3ms resize 32 20\n4ms scale 2";

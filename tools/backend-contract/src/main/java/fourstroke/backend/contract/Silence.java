@@ -8,8 +8,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import java.util.List;
 
 /// An extension of JUnit that fails a test if [TestLog] contains a warning or an error after the
-/// test. A test that expects a warning must take the warning with `TestLog.take()`. JUnit finds
-/// this extension if this module is on the module path or class path.
+/// test. A test that expects a warning must remove the warning from the log with `TestLog.take()`.
+/// JUnit finds and applies this extension by itself if this module is on the module path or class
+/// path.
 public final class Silence implements AfterEachCallback {
 
     @Override

@@ -15,8 +15,9 @@ import org.slf4j.spi.SLF4JServiceProvider;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The log that tests use. The log prints nothing, and stores all warnings and errors, including
-/// those of the graphics driver. [Silence] reads the stored messages after each test.
+/// The SLF4J log of all tests. The log prints nothing, and stores all warnings and errors,
+/// including the warnings and errors of the graphics driver. [Silence] reads the stored messages
+/// after each test.
 ///
 /// The build selects this log with `-Dslf4j.provider`. The class is not registered as a log
 /// service, so that no program uses this log by accident.

@@ -14,16 +14,20 @@ import fourstroke.loop.core.Backends;
 /// @param other the other window
 public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {
 
-    /// {@return a twin for a window that has exactly one pixel per point}
+    /// {@return a twin whose other window is the given window, which must have exactly one pixel
+    /// per point}
     ///
-    /// @param scale the number of points of the other window per point of the loop
+    /// @param scale how many points of the other window correspond to one point of the loop's
+    ///   window, which is the headless window
     public static Twin of(BackendWindow other, double scale) {
         return of(other, scale, "");
     }
 
-    /// {@return a twin with a script, for a window that has as many pixels as points}
+    /// {@return a twin that plays a script and whose other window is the given window, which must
+    /// have exactly one pixel per point}
     ///
-    /// @param scale the number of points of the other window per point of the loop
+    /// @param scale how many points of the other window correspond to one point of the loop's
+    ///   window, which is the headless window
     /// @param script the script, in the format of the window option `script`
     public static Twin of(BackendWindow other, double scale, String script) {
         var software =
@@ -46,7 +50,8 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
         return new Twin(both, software, other);
     }
 
-    /// {@return the picture that the reference drew}
+    /// {@return the picture of the headless window, which the software rasteriser (the reference)
+    /// has drawn}
     public Image expected() {
         return software.capture();
     }

@@ -62,8 +62,8 @@ public final class Waits {
         }
     }
 
-    /// Discards the inputs of a window without waiting. Windows off screen need no wait, because
-    /// their inputs are never delayed.
+    /// Discards the inputs of a window without waiting. Inputs of off-screen windows are never
+    /// delayed, so a test with an off-screen window does not need to wait for inputs.
     static void drop(BackendWindow window) {
         window.pump(0);
         while (window.poll() != null) {}

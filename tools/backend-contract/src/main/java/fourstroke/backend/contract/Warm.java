@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
 /// Measures in a separate process how much memory frames allocate after all code is compiled. In
 /// the separate process LWJGL calls C through JNI, as in runtime images and before Java 25.
 ///
-/// Calls through Java 25's foreign functions also allocate nothing, except if the JIT compiler does
-/// not compile a method that makes many calls. In a method that the JIT compiler does not compile,
-/// each foreign call that is not inlined allocates 40 bytes. Whether a call is inlined depends on
-/// the layout of the code.
+/// Calls through Java 25's foreign functions also allocate nothing, with one exception: in a method
+/// with many calls that the JIT compiler does not compile, each foreign call that is not inlined
+/// allocates 40 bytes. Whether a call is inlined depends on the layout of the code, so such a
+/// measurement would not be stable.
 final class Warm {
 
     private static final Size SIZE = new Size(64, 48);
@@ -32,8 +32,8 @@ final class Warm {
 
     private Warm() {}
 
-    /// {@return the number of bytes that the frames of a round allocate, in the round with the
-    /// fewest bytes of several rounds}
+    /// {@return the smallest number of bytes that a round of 200 frames has allocated} The process
+    /// measures up to 600 rounds.
     static long allocated(Tested tested) {
         List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
         String output = OwnProcess.run(Warm.class, tested, byJni);

@@ -165,8 +165,8 @@ public abstract class WindowContract {
             assertTrue(window.changed());
 
             window.setState(State.MINIMIZED);
-            // The next call of setState() may come before the window system has minimised the
-            // window.
+            // The test calls setState() again at once, perhaps before the window system has
+            // minimised the window.
             window.setState(State.NORMAL);
             settle(window);
             Waits.until(window, "the window is not minimised", it -> it.state() != State.MINIMIZED);
@@ -206,8 +206,8 @@ public abstract class WindowContract {
                 for (State to : State.values()) {
                     window.setState(from);
                     Waits.until(window, from + " before " + to, it -> it.state() == from);
-                    // A window manager that is still changing the state of a window would lose the
-                    // next request.
+                    // The test waits, because a window manager that is still changing the state of
+                    // a window may lose the next request.
                     settle(window);
                     window.setState(to);
                     Waits.until(window, to + " after " + from, it -> it.state() == to);
@@ -239,7 +239,8 @@ public abstract class WindowContract {
                     window, "the window fills the monitor", w -> w.size().equals(monitor.size()));
             assertTrue(window.fullscreen());
             assertEquals(monitor.name(), window.monitor().name());
-            // A window manager that still handles the previous request would lose the next request.
+            // The test waits, because a window manager that still handles the previous request may
+            // lose the next request.
             settle(window);
             window.setFullscreen(false);
             Waits.until(
@@ -303,7 +304,8 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.wake();
-            window.pump(0); // The call of pump() must not consume the earlier call of wake().
+            // This call of pump() must not cancel the effect of the earlier call of wake().
+            window.pump(0);
             window.awaitUntil(Long.MAX_VALUE);
         }
     }
@@ -401,7 +403,8 @@ public abstract class WindowContract {
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
-            // An X server would disconnect a program that sends the 16 MB of pixels of this icon.
+            // The pixels of this icon take 16 MB. Without a limit in the backend, the X server
+            // would disconnect the program.
             window.setIcon(List.of(Image.filled(2048, 2048, Color.RED, Image.Sampling.LINEAR)));
             window.setIcon(List.of());
             window.requestAttention();

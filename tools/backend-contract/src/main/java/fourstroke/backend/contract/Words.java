@@ -3,9 +3,9 @@ package fourstroke.backend.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/// Checks messages for their essential words. A test that quotes a whole message fails after each
-/// change of the wording. The essential words of a message are the names, values, options and
-/// variables that a user needs to act.
+/// Checks that messages contain their essential words. Tests use this class because a test that
+/// quotes a whole message would fail after each change of the wording. The essential words of a
+/// message are the names, values, options and variables that a user needs to act.
 public final class Words {
 
     private Words() {}

@@ -14,13 +14,14 @@ import java.lang.invoke.MethodHandle;
 
 /// Makes a thread sleep with a high-resolution waitable timer of Windows. A sleep with a
 /// high-resolution timer ends half a millisecond late, while a parked thread wakes up to 15
-/// milliseconds late. The sleep also waits for an event object, so that another thread can end the
-/// sleep.
+/// milliseconds late. The sleeping thread waits for the timer and for an event object of Windows
+/// together, so that another thread can end the sleep by signalling the event object.
 ///
 /// This class calls the functions of the Windows kernel through Java's foreign-function interface.
 /// This class declares the functions for 64-bit systems, because Java 25 supports only 64-bit
 /// Windows.
-// An object of this class is created only if native access was granted.
+// The annotation is safe, because an object of this class is created only if Java granted this
+// module native access.
 @SuppressWarnings("restricted")
 public final class WindowsSleeper implements Sleeper {
 
@@ -47,8 +48,8 @@ public final class WindowsSleeper implements Sleeper {
     // is synchronized on the sleeper.
     private long event;
 
-    /// Memory for the arguments that Windows functions expect by address: two handles, followed by
-    /// the length of the sleep.
+    /// Memory for the arguments that Windows functions expect by address: the handles of the timer
+    /// and of the event object, followed by the length of the sleep in units of 100 nanoseconds.
     private final MemorySegment scratch = Arena.ofAuto().allocate(LONG, 3);
 
     private WindowsSleeper(SymbolLookup kernel) {
@@ -59,8 +60,8 @@ public final class WindowsSleeper implements Sleeper {
         var createTimer = function(kernel, "CreateWaitableTimerExW", LONG, LONG, LONG, INT, INT);
         var createEvent = function(kernel, "CreateEventW", LONG, LONG, INT, INT, LONG);
         timer = call(() -> (long) createTimer.invokeExact(0L, 0L, HIGH_RESOLUTION, ALL_ACCESS));
-        // The event object resets itself when the event object ends a wait. At first the event
-        // object is not signalled.
+        // The event object is created in the state "not signalled", and returns to this state by
+        // itself each time it has ended a wait.
         event = timer == 0 ? 0 : call(() -> (long) createEvent.invokeExact(0L, 0, 0, 0L));
         scratch.setAtIndex(LONG, 0, timer);
         scratch.setAtIndex(LONG, 1, event);
@@ -124,8 +125,8 @@ public final class WindowsSleeper implements Sleeper {
     private static long call(Call call) {
         try {
             return call.make();
-            // This call throws an exception only if the declaration of a function in this class is
-            // wrong.
+            // The invocation of a Windows function throws an exception only if this class declares
+            // the function with wrong types.
         } catch (Throwable e) {
             throw new IllegalStateException("a function of Windows could not be called: " + e, e);
         }

@@ -238,8 +238,9 @@ class ScriptTest {
         }
     }
 
-    /// An error message quotes the name of an unknown button with its prefix, such as `PAD11_`, and
-    /// this prefix may contain any characters.
+    /// If a script names an unknown button, the error message suggests a known button, with the
+    /// prefix from the script, such as `PAD11_`. The prefix in the script may contain control
+    /// characters, which the message must not repeat.
     @Test
     void aSuggestionHasNoControlCharacters() {
         String message =
@@ -275,9 +276,10 @@ class ScriptTest {
         assertEquals(List.of(), texts("1s tap A 5ms#fine"));
     }
 
-    /// Parses a script with an eighth of [Script#LIMIT] actions, which may take an eighth of the
-    /// 130 MB that the documentation of the limit states. The lines of the script are either lines
-    /// with long texts that the script must not store, or lines whose actions take the most memory.
+    /// Parses a script with an eighth of [Script#LIMIT] actions. The documentation of the limit
+    /// states 130 MB for a full script, so this script may take an eighth of 130 MB. The lines of
+    /// the script are either lines with long texts that the script must not store, or lines whose
+    /// actions take the most memory.
     @ParameterizedTest
     @Tag("slow")
     @ValueSource(strings = {"resize %1$s1 %1$s1", "scale 1.%1$s", "connect 0 %1$s", "type é"})

@@ -347,8 +347,8 @@ class ScriptedWindowTest {
         window.wake();
     }
 
-    /// The picture of a window without a screen is ordinary memory, so another thread may become
-    /// the owner of the window.
+    /// A [ScriptedWindow] draws into ordinary memory and not on a screen, so another thread may
+    /// become the owner of the window.
     @Test
     void anotherThreadMayTakeItOver() throws Exception {
         ScriptedWindow window = open();

@@ -46,8 +46,8 @@ class BlanksTest {
                             .divide(BigInteger.valueOf(rate.denominator() * 1_000_000_000));
             String where = "seed " + seed + ", " + rate + " after " + now;
             while (blank(rate, k) < next)
-                // Blanks rounds times down, so at extreme rates several refreshes can have the same
-                // time.
+                // Blanks rounds the times of refreshes down to whole nanoseconds, so at extreme
+                // refresh rates several refreshes can have the same time.
                 k = k.add(BigInteger.ONE);
             assertEquals(next, blank(rate, k), where);
             assertTrue(next > now, where);

@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /// Plays waits in virtual time on systems with coarse sleeps. Some of the simulated sleeps end only
-/// when a coarse clock ticks, and this tick can come too early. Other sleeps, such as the sleeps of
-/// GLFW on Windows, take whole milliseconds, so that a sleep of less than a millisecond ends at
+/// when a coarse clock ticks, so such a sleep can end too early. Other sleeps, such as the sleeps
+/// of GLFW on Windows, take whole milliseconds, so that a sleep of less than a millisecond ends at
 /// once.
 @Timeout(60)
 class CoarseSleepTest {
@@ -129,7 +129,8 @@ class CoarseSleepTest {
     }
 
     /// GLFW on Windows sleeps only for whole milliseconds, so the wait spins for the rest of the
-    /// last millisecond. The limits of this test allow such a spin in every frame.
+    /// last millisecond. The limits of this test allow a spin of up to a millisecond in every
+    /// frame.
     @ParameterizedTest
     @CsvSource({"false, 0.085", "true, 0.05"})
     void isOnTimeAtSixtyHertzWithFineTicks(boolean before, double limit) {
@@ -165,8 +166,8 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 2, this::figures);
     }
 
-    /// Messages of the window system end each sleep after at most 4 milliseconds, which is four
-    /// times in a frame.
+    /// Messages of the window system end each sleep after at most 4 milliseconds, which is about
+    /// four times in each frame of 16.7 milliseconds.
     @Test
     void occasionalMessagesEndTheWaitAtOnce() {
         least = 10 * US;

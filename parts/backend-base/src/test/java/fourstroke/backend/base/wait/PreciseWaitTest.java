@@ -26,7 +26,8 @@ import java.util.function.LongPredicate;
 class PreciseWaitTest {
 
     private static final long MARGIN =
-            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // How long the wait spins.
+            // How long a precise wait spins at its end, in nanoseconds.
+            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS;
 
     private static final long BRIEF = SleepPlan.BRIEF_NANOS + new Sleeper() {}.leastNanos();
 
@@ -47,8 +48,8 @@ class PreciseWaitTest {
                 }
             };
 
-    /// A wait with a simulated clock: each reading of this clock takes a microsecond, so that a
-    /// spin comes to an end in virtual time.
+    /// A wait with a simulated clock. Each reading of the simulated clock advances the clock by a
+    /// microsecond, so that a spin ends in virtual time.
     private final PreciseWait rest = rest(nanos -> now += nanos);
 
     private PreciseWait rest(LongConsumer pass) {
@@ -96,8 +97,9 @@ class PreciseWaitTest {
     @Test
     void sleepsTwiceAndSpinsTheRest() {
         rest.until(5_000_000, PRECISE);
-        // The wait read the clock once before the first sleep, once after the first sleep, and once
-        // before the second sleep.
+        // Each reading of the simulated clock takes 1,000 nanoseconds: the wait reads the clock
+        // once before the first sleep, once after the first sleep, and once before the second
+        // sleep.
         assertEquals(List.of(10_000_000 - 1_000 - MARGIN - BRIEF, BRIEF - 2_000), sleeps);
         assertEquals(5_000_000, now);
     }
@@ -127,16 +129,16 @@ class PreciseWaitTest {
 
     @Test
     void learnsHowLateSleepsAre() {
-        // A sleep counts as 40 microseconds late, because the wait needs 1 more microsecond to read
-        // the clock.
+        // Each sleep ends 39 microseconds late. PreciseWait measures 40 microseconds, because
+        // reading the simulated clock takes 1 microsecond more.
         PreciseWait late = rest(nanos -> now += nanos + 39_000);
         for (int i = 0; i < 100; i++) late.until(now + 1_000_000, PRECISE);
         sleeps.clear();
         late.until(now + 1_000_000, PRECISE);
         long margin = 40_000 + SleepPlan.GUARD_NANOS;
         long first = 1_000_000 - 1_000 - margin - BRIEF;
-        // The wait read the clock before the first sleep, after the first sleep, and before the
-        // second sleep.
+        // The wait reads the clock before the first sleep (1,000 ns), and after the first sleep and
+        // before the second sleep (2,000 ns together).
         long second = 1_000_000 - 1_000 - first - 39_000 - 2_000 - margin;
         assertEquals(List.of(first, second), sleeps);
     }

@@ -65,8 +65,8 @@ class SleepPlanTest {
         assertEquals(LEAST, plan.sleepNanos(1, now, Waiting.APPROXIMATE));
     }
 
-    /// The shortest sleep is a millisecond here, because GLFW on Windows cannot sleep for less than
-    /// a millisecond.
+    /// The shortest sleep in this test is a millisecond, because GLFW on Windows cannot sleep for
+    /// less than a millisecond.
     @Test
     void ifSleepsAreWholeMillisecondsTheRestIsSpunUpToALimit() {
         SleepPlan coarse = new SleepPlan(1_000_000);
@@ -104,8 +104,8 @@ class SleepPlanTest {
                 "the margin covers %d of %d late wakes".formatted(covered, all));
     }
 
-    /// Compares the margin with the result of a simple calculation, which sorts the latenesses of
-    /// the last 64 sleeps after each sleep.
+    /// Compares the margin of [SleepPlan] with the result of a slow but simple calculation, which
+    /// sorts the latenesses of the last 64 sleeps after each sleep.
     @Test
     void theMarginIsAFunctionOfTheLastSleepsWithinItsLimits() {
         Deque<Long> window = new ArrayDeque<>();
@@ -176,7 +176,8 @@ class SleepPlanTest {
         assertEquals(0, precise(5));
     }
 
-    /// Checks the limit of spinning for several rates of waits and several latenesses of sleeps.
+    /// Checks that waits spin for no more than a fifth of the time, for several numbers of waits
+    /// per second and for several times by which sleeps end late.
     @ParameterizedTest
     @EnumSource
     void neverSpinsMoreThanAFifthOfTheTime(Waiting waiting) {
@@ -217,8 +218,8 @@ class SleepPlanTest {
         return plan.sleepNanos(left, now, Waiting.PRECISE);
     }
 
-    /// Reports brief sleeps that all end equally late. Between two sleeps, the time BUSY_NANOS
-    /// passes, so that the machine does not count as busy.
+    /// Reports brief sleeps that all end equally late. Before each sleep, [SleepPlan#BUSY_NANOS]
+    /// pass, so that [SleepPlan] does not regard the machine as busy.
     private void learn(long late, int times) {
         for (int i = 0; i < times; i++) {
             now += SleepPlan.BUSY_NANOS;
@@ -243,9 +244,9 @@ class SleepPlanTest {
     }
 
     /// Plays one wait as [PreciseWait] does. On the simulated machine, sleeps usually end late by
-    /// `longLate` or `briefLate`. If the thread loses its core, the sleep ends late by a random
-    /// time up to 4 milliseconds. As on real machines, a thread loses its core more often during a
-    /// longer sleep.
+    /// `longLate` or `briefLate`. If another thread takes the core of the sleeping thread, the
+    /// sleep ends late by a random time of up to 4 milliseconds. As on real machines, a thread
+    /// loses its core to another thread more often during a longer sleep.
     private void await(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
         int turns = 0;
         sleeps = 0;

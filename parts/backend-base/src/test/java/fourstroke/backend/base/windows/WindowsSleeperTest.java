@@ -28,8 +28,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Tests [WindowsSleeper] on every system: the test replaces the functions of Windows by functions
-/// that only record their calls. The numbers in this test come from Microsoft's documentation and
-/// not from the code of [WindowsSleeper].
+/// that only record their calls. The expected numbers in this test come from Microsoft's
+/// documentation and not from the code of [WindowsSleeper], so that the test finds wrong constants
+/// in [WindowsSleeper].
 @SuppressWarnings("restricted") // Maven grants native access to the tests of this module.
 class WindowsSleeperTest {
 
@@ -135,7 +136,8 @@ class WindowsSleeperTest {
         assertEquals("set 100000007 -1 0 0 0 0", calls.getFirst());
     }
 
-    /// A sleep without a limit is a relative time of 292 years, which does not overflow.
+    /// For a sleep without a limit, [WindowsSleeper] sets the timer to 292 years from now, and this
+    /// number does not overflow.
     @Test
     void aSleepWithoutEndIsEndedByTheEvent() {
         WindowsSleeper sleeper = sleeper();

@@ -258,12 +258,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return the events that are due now} This method is for programs that must not block in the
     /// loop, because they also wait for other events. The iteration ends before the loop would
     /// wait, and when the loop is stopped. The iteration also ends after a presented frame if the
-    /// next frame is already due. The next frame is already due after a presented frame if the
-    /// display accepts frames too slowly. If the iteration ends because the next frame is already
-    /// due, [#restNanos()] returns 0, and a program with several loops can first run its other
-    /// loops. The program handles the events, waits for the time [#restNanos()] or for another
-    /// event of the program, and calls `due()` again. Every call of `due()` returns the same
-    /// object. This example takes the due events of a loop in a Swing window:
+    /// next frame is already due, for example because presenting waits for a refresh, or because
+    /// the frame rate is unlimited. In this case [#restNanos()] returns 0, and a program with
+    /// several loops can first run its other loops. The program handles the events, waits for the
+    /// time [#restNanos()] or for another event of the program, and calls `due()` again. Every call
+    /// of `due()` returns the same object. This example takes the due events of a loop in a Swing
+    /// window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {

@@ -25,8 +25,8 @@ final class DroppedFiles {
 
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
 
-    /// The beginning of a file URI that contains no host, such as `file:/music/a.ogg`. Some programs
-    /// pass such URIs. GLFW converts a URI to a file name only if the URI has a host.
+    /// The beginning of a file URI that contains no host, such as `file:/music/a.ogg`. Some
+    /// programs pass such URIs. GLFW converts a URI to a file name only if the URI has a host.
     private static final String SCHEME = "file:/";
 
     private DroppedFiles() {}

@@ -22,7 +22,7 @@ public final class Terminal implements AutoCloseable {
     private final int columns;
     private final int rows;
     private final Runnable restore;
-    // Control-C ends the process without closing the window, so this thread restores the terminal.
+    // Control-C ends the process without a call of `close()`, so this shutdown hook makes the call.
     private final Thread atEnd = new Thread(this::close);
     private boolean closed;
 

@@ -40,7 +40,7 @@ class PresentingTest {
         String message = assertThrows(IllegalStateException.class, this::playToItsEnd).getMessage();
         assertEquals(
                 "a frame is being presented: code that draws the frame can stop the loop, but must"
-                        + " not close the loop or take its events",
+                        + " not close the loop or ask it for events",
                 message);
         assertEquals(0, window.closeCount);
         calls = () -> {};

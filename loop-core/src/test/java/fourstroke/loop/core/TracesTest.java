@@ -109,7 +109,8 @@ class TracesTest {
     }
 
     /// With 60 refreshes a second and 60 or 120 ticks a second, all frames must have the same
-    /// number of ticks, wherever ticks end between two refreshes, and with any random delays.
+    /// number of ticks. This must hold for every difference in time between ticks and refreshes,
+    /// and for any random delays of presents.
     @Test
     void sixtyTicksOnSixtyRefreshesGiveEachFrameOneTick() {
         Seeds.run(

@@ -109,7 +109,8 @@ public final class Jpeg implements Image.Format {
     ///   segment. The library stb stops at a table with a wrong length, but reports no error;
     /// - a JPEG with four colour channels whose meaning is unknown. The channels are inks if the
     ///   last byte of an Adobe segment is a colour transform of inks (ITU-T T.872, section 6.5.3).
-    ///   Without an Adobe segment the library stb treats the channels as red, green and blue;
+    ///   Without an Adobe segment, the library stb would treat the channels as red, green and blue,
+    ///   although they may be inks;
     /// - a JPEG with a component that has no scan or, in a progressive JPEG, no first scan of its
     ///   DC coefficients. The library stb never writes the memory of a component without a scan;
     /// - a JPEG with a scan that has fewer restart markers than its interval requires. The library

@@ -16,11 +16,11 @@ package fourstroke.loop.core.display;
 /// minute, the margin may shrink further. If a later frame misses a refresh at about the same
 /// margin, the minute becomes two minutes, and after the next miss four minutes.
 ///
-/// **A missed refresh can have other causes than the margin.** If a frame began at once or took
-/// longer than a refresh period, the frame would have missed its refresh with any margin. A frame
-/// can also miss its refresh although it was presented as early as other frames that were shown in
-/// time. This class ignores such a miss, unless another frame misses its refresh within the next
-/// [#CLOSE_FRAMES] frames.
+/// **A missed refresh can have other causes than the margin.** A frame that missed its refresh
+/// although it began at once, or because it took longer than a refresh period, would have missed
+/// the refresh with any margin. A frame can also miss its refresh although it was presented as
+/// early as other frames that were shown in time. This class ignores such a miss, unless another
+/// frame misses its refresh within the next [#CLOSE_FRAMES] frames.
 ///
 /// This class reads no clock and is for one thread.
 public final class FrameDelay {

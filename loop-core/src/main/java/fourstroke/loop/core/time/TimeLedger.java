@@ -216,7 +216,8 @@ public final class TimeLedger implements Ledger {
         return rest - openPauseNanos();
     }
 
-    /// {@return a text with the equation of the ledger and its current numbers, in milliseconds}
+    /// {@return a text with the equation of the ledger and its current numbers, in milliseconds} In
+    /// the text, `residual` is the real time that is not simulated yet.
     @Override
     public String toString() {
         StringBuilder text =

@@ -75,7 +75,7 @@ public final class RenderView extends Render {
         if (presenting)
             throw new IllegalStateException(
                     "a frame is being presented: code that draws the frame can stop the loop, but"
-                            + " must not close the loop or take its events");
+                            + " must not close the loop or ask it for events");
     }
 
     @Override

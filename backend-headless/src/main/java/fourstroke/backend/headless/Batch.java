@@ -12,7 +12,7 @@ import fourstroke.loop.api.draw.Blend;
 ///
 /// One array contains all values of the pixels, such as samples and weights. The array is divided
 /// into parts of equal length, and each part contains one value of every pixel, for example its
-/// weights. The loop that reads an image writes to several parts in each step. If the parts were
+/// weights. The loop that reads an image writes to five parts in each step. If the parts were
 /// separate arrays, the loop that reads an image would need too many registers and take a third
 /// longer. The rows of a batch must have no pixel in common, because all rows are read from the
 /// picture before any row is written.

@@ -28,8 +28,8 @@ final class Edge {
         // The centre of pixel p is at 256p + 128 sub-pixels. The centre line of the row, at the
         // height y, crosses the side at x0 + (y - y0)·dx/dy. The centre of pixel p is not left of
         // the side if p is at least the fraction (x0 - 128 + (y - y0)·dx/dy) / 256, rounded up.
-        // The variable `crossing` is the numerator of this fraction plus divisor - 1, so that
-        // floorDiv, which rounds down, rounds the fraction up.
+        // The variable `crossing` is the numerator of this fraction for the denominator `divisor`,
+        // plus divisor - 1, so that floorDiv, which rounds down, rounds the fraction up.
         divisor = dy * SubPixel.ONE;
         long crossing =
                 (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;

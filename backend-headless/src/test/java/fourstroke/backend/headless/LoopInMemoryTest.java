@@ -59,8 +59,9 @@ class LoopInMemoryTest {
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
     }
 
-    /// A game may close its window in any event. The test also closes the window in the third
-    /// event, which is an Idle event: the loop sends an Idle event before it waits.
+    /// A game may close its window in any event. The test closes the window in the first, the
+    /// second or the third event; the third event is an Idle event, which the loop sends before it
+    /// waits.
     @ParameterizedTest
     @MethodSource("schedulesOnBothClocks")
     void aGameMayCloseItsWindow(Schedules schedule, String clock) {

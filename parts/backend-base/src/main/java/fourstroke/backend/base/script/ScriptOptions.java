@@ -20,7 +20,7 @@ import java.util.OptionalLong;
 ///   0 if the window uses real time from the beginning
 /// @param presentNanos the time that presenting a frame takes, in nanoseconds
 /// @param scale the number of pixels per point
-/// @param script the actions of the user
+/// @param script the actions of the simulated user
 /// @param refreshRate the refresh rate of the simulated screen, which is never [Rate#NEVER]
 /// @param trouble the seed of the random disturbances of [Trouble], or empty if the window has no
 ///   random disturbances
@@ -103,7 +103,8 @@ public record ScriptOptions(
 
     private static Script script(String text, long from) {
         Script script = text.isEmpty() ? new Script() : ScriptText.parse(text, "option script: ");
-        // Time becomes real before the actions of the script at the tick `from` take place.
+        // The action that makes time real comes first, so it takes place before the actions of the
+        // script at the tick `from`.
         return from == 0
                 ? script
                 : new Script().atTick(from).add(new ScriptedInput.RealTimeBegins()).include(script);

@@ -94,7 +94,8 @@ final class Batch {
     /// for all these rows.
     ///
     /// @param place the position of the first row in the picture
-    /// @param apart the distance in the picture between the starts of two rows
+    /// @param apart the distance in the picture between the starts of two successive rows, in
+    ///   pixels
     void addRows(int place, int length, int rows, int apart) {
         this.place = place;
         this.length = length;

@@ -8,11 +8,12 @@ final class Rows {
     static final int NONE = Integer.MAX_VALUE;
 
     private final Edge along = new Edge(); // The side that spans all rows of the triangle.
-    private final Edge beside = new Edge(); // The two shorter sides, one after the other.
+    // The upper, and then the lower, of the two other sides.
+    private final Edge beside = new Edge();
     private Edge left = along;
     private Edge right = beside;
     private int y;
-    private int bend; // The row in which the lower of the two shorter sides begins.
+    private int bend; // The first row of the lower of the two sides that `beside` follows.
     private int end;
     private int middleX;
     private int middleY;

@@ -275,10 +275,10 @@ public final class WindowModel {
         return places;
     }
 
-    /// {@return the total number of inputs, and of reports of lost contents ([#damage()]), that all
-    /// windows of this process have received} A thread that waits for all its windows reads this
-    /// number before and after a wait. If the number after the wait is larger, an input or a report
-    /// arrived during the wait.
+    /// {@return the total number of inputs, new sizes ([#resize]) and reports of lost contents
+    /// ([#damage()]) that all windows of this process have received} A thread that waits for all
+    /// its windows reads this number before and after a wait. If the number after the wait is
+    /// larger, an input or a report arrived during the wait.
     public static long arrivals() {
         return ARRIVALS.get();
     }

@@ -14,8 +14,8 @@ final class GuardBand {
     /// The number of values of a corner: x, y, u, v, red, green, blue and opacity.
     static final int NUMBERS = 8;
 
-    /// The maximum number of corners. A triangle gains at most one corner at each of the four
-    /// clipping lines.
+    /// The maximum number of corners of the clipped polygon. A triangle gains at most one corner at
+    /// each of the four clipping lines.
     private static final int CORNERS = 3 + 4;
 
     private final double[] whole = new double[3 * NUMBERS];
@@ -48,7 +48,8 @@ final class GuardBand {
         return Double.isFinite(polygon[at]) && Double.isFinite(polygon[at + 1]);
     }
 
-    /// {@return one value of a corner of the unclipped triangle}
+    /// {@return the value with the index `number` (in the order of [#NUMBERS]) of a corner of the
+    /// unclipped triangle}
     double whole(int corner, int number) {
         return whole[corner * NUMBERS + number];
     }
@@ -84,12 +85,13 @@ final class GuardBand {
         cut[at + coordinate] = sign * SubPixel.LIMIT;
     }
 
-    /// {@return one value of a corner of the polygon}
+    /// {@return the value with the index `number` (in the order of [#NUMBERS]) of a corner of the
+    /// clipped polygon}
     double number(int corner, int number) {
         return polygon[corner * NUMBERS + number];
     }
 
-    /// {@return the colour of a corner of the polygon}
+    /// {@return the colour of a corner of the clipped polygon}
     int color(int corner) {
         int color = 0;
         for (int i = 0; i < 4; i++) color = color << 8 | (int) (number(corner, 4 + i) + 0.5);

@@ -74,7 +74,8 @@ final class Mapping {
 
     /// Sets the mapping of a triangle from its corners before clipping.
     ///
-    /// @return false if the mapping of the clipped polygon must be used instead
+    /// @return false if no mapping can be computed from the unclipped corners, so that the caller
+    ///   must use the mapping of the clipped polygon
     boolean take(GuardBand cut, ImageCopy image) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);

@@ -21,7 +21,8 @@ final class Mixing {
     /// a shift by eight, opacity and green.
     private static final int LANES = 0x00FF00FF;
 
-    /// A number with the value one half in each of its two 16-bit parts, for rounding.
+    /// The number 128, which is half of 256, in each of the two 16-bit halves of an int. The code
+    /// adds it before a shift by eight bits, so that the shift rounds to the nearest integer.
     private static final int HALVES = 0x00800080;
 
     private Mixing() {}

@@ -14,7 +14,7 @@ import java.util.Arrays;
 /// unlimited size. The reference does not support corners beyond [SubPixel#LIMIT].
 final class Reference {
 
-    /// The positions of red, green, blue and opacity in a colour.
+    /// The bit positions of red, green, blue and opacity in a colour.
     private static final int[] SHIFTS = {16, 8, 0, 24};
 
     private final Frame frame;

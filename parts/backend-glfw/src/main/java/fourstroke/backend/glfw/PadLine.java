@@ -59,7 +59,7 @@ record PadLine(String guid, String rest) {
     ///
     /// @param sign 1 for the positive half of the axis, -1 for the negative half
     /// @param kind the kind of the source: `a` for an axis, `b` for a button, `h` for a hat
-    /// @param index the number of the source axis, button or hat
+    /// @param index the number of the source
     /// @param mask the direction of a hat, as a bit
     /// @param half which half of the source axis counts: 1, -1, or 0 for the whole axis
     /// @param inverted whether the source axis is reversed

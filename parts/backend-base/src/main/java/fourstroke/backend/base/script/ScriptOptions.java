@@ -116,7 +116,8 @@ public record ScriptOptions(
             long tick = Long.parseLong(value);
             if (tick >= 0) return tick;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("from", value, "a tick, which is a whole number of at least 0");
     }
@@ -136,7 +137,8 @@ public record ScriptOptions(
             long nanos = Long.parseLong(value);
             if (nanos >= 0 && nanos <= PRESENT_NANOS_LIMIT) return nanos;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("present", value, "whole nanoseconds from 0 to " + PRESENT_NANOS_LIMIT);
     }
@@ -155,7 +157,8 @@ public record ScriptOptions(
             double scale = Double.parseDouble(value);
             if (PixelScale.isValid(scale)) return scale;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("scale", value, "a number " + PixelScale.RANGE);
     }
@@ -167,7 +170,8 @@ public record ScriptOptions(
             // refresh forever.
             if (!rate.equals(Rate.NEVER)) return rate;
         } catch (IllegalArgumentException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("vsync", value, "a rate like 60, 59.94 or 60000/1001");
     }

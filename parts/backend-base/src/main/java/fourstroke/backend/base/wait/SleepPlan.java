@@ -35,12 +35,13 @@ final class SleepPlan {
     /// 64 brief sleeps in about a second.
     static final int WINDOW = 64;
 
-    /// The initial margin. In a measurement on an idle Linux machine with the default timer slack
-    /// of 50 microseconds, no brief sleep ended more than 80 microseconds late.
+    /// The initial margin, in nanoseconds, before this class has measured the lateness of any
+    /// sleep. In a measurement on an idle Linux machine with the default timer slack of 50
+    /// microseconds, no brief sleep ended more than 80 microseconds late.
     static final long INITIAL_NANOS = 80_000;
 
-    /// The maximum margin. If a sleep ends more than 2 milliseconds late, the thread, the process
-    /// or the machine was stopped, and a longer margin would not help.
+    /// The maximum margin, in nanoseconds. If a sleep ends more than 2 milliseconds late, the
+    /// thread, the process or the machine was stopped, and a longer margin would not help.
     static final long LIMIT_NANOS = 2_000_000;
 
     /// The time that this class adds to the computed margin, because reading the clock and planning

@@ -13,19 +13,20 @@ import java.util.function.Consumer;
 
 /// Draws a frame on several cores, in bands of rows. The result has the same bytes as the picture
 /// of a single [SoftwareRasterizer], because the colour of a pixel does not depend on where its
-/// band begins or ends. The additional threads are daemons; they start with the first picture that
-/// is large enough, and end with [#close()].
+/// band begins or ends. The additional threads are daemons. The first picture that has at least
+/// [#FEW_PIXELS] pixels starts the threads, and [#close()] ends them.
 ///
-/// The cores share the bands of one frame. The class cannot give each core a frame of its own,
-/// because a caller waits for the picture of one frame, and older frames are not stored.
+/// The cores share the bands of one frame. The cores do not draw different frames at the same time,
+/// because the caller of `draw` waits for the picture of one frame, and no other frame is stored.
 final class Bands {
 
     /// A single thread draws a picture with fewer pixels than this number. A single thread draws
     /// such a small picture in less time than the 50 µs that waking up another thread takes.
     private static final int FEW_PIXELS = 1 << 16;
 
-    /// The number of bands per core. With more bands than cores, no core waits long for another
-    /// core if a frame has many shapes in one place.
+    /// The number of bands per core. If a frame has many shapes in one place, the bands at this
+    /// place take longer; with several bands per core, the other cores draw the remaining bands in
+    /// the meantime instead of waiting.
     private static final int PER_CORE = 3;
 
     private final Textures textures = new Textures();
@@ -66,14 +67,14 @@ final class Bands {
         try {
             work.accept(rasterizers.getFirst());
         } finally {
-            // All tasks must end before an exception is thrown, because they write into the same
-            // array.
+            // All tasks must end before this method throws an exception, because all tasks write
+            // into the caller's array `pixels`.
             tasks.forEach(ForkJoinTask::quietlyJoin);
         }
         tasks.forEach(ForkJoinTask::join); // The call of join() rethrows an exception of a task.
     }
 
-    /// Ends the additional threads.
+    /// Ends the threads that draw bands together with the caller's thread.
     void close() {
         if (others != null) others.shutdown();
     }

@@ -2,8 +2,8 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.draw.Blend;
 
-/// The pixels of several short rows that are being computed, and the loops that process all these
-/// pixels at once.
+/// Stores the pixels of several short rows while their colours are computed, and has the loops that
+/// process all these pixels at once.
 ///
 /// The loops of this class are simple, have no branches, and use one index, so that the JIT
 /// compiler translates the loops to vector instructions. Vector instructions are worth their
@@ -11,40 +11,46 @@ import fourstroke.loop.api.draw.Blend;
 /// hundred pixels, so a batch contains many rows of a sprite.
 ///
 /// One array contains all values of the pixels, such as samples and weights. The array is divided
-/// into parts of equal length, and each part contains one kind of value. The loop that reads an
-/// image writes to six parts. If the six parts were separate arrays, the loop that reads an image
-/// would need too many registers and take a third longer. The rows of a batch must have no pixel in
-/// common, because all rows are read from the picture before any row is written.
+/// into parts of equal length, and each part contains one value of every pixel, for example its
+/// weights. The loop that reads an image writes to five parts in each step. If the parts were
+/// separate arrays, the loop that reads an image would need too many registers and take a third
+/// longer. The rows of a batch must have no pixel in common, because all rows are read from the
+/// picture before any row is written.
 final class Batch {
 
     /// The maximum number of pixels in a batch. A batch is large enough for a rotated sprite of 32
     /// x 32 pixels, and small enough that most of the parts stay in a first-level cache.
     static final int ROOM = 1280;
 
-    /// The distance between two parts. The distance is a whole number of cache lines. The distance
-    /// is not a multiple of 4096 bytes, because a processor compares only the lowest 12 bits of
-    /// addresses. If the lowest 12 bits of two addresses are equal, the processor wrongly assumes
-    /// that a load depends on the preceding store.
+    /// The distance between the starts of two successive parts in [#numbers], in pixels. The
+    /// distance between two parts is a whole number of cache lines. The distance is not a multiple
+    /// of 4096 bytes, because a processor compares only the lowest 12 bits of addresses to find out
+    /// whether a load reads what a preceding store wrote. If the lowest 12 bits of two different
+    /// addresses are equal, the processor wrongly assumes that the load depends on the store, and
+    /// delays the load.
     private static final int PART = ROOM + 112;
 
     /// The part that contains the samples of the image and, after the last step, the drawn colours.
     static final int DRAWN = 0;
 
-    /// The part that contains the right neighbours of [#DRAWN] in a smooth image. The parts
-    /// [#BELOW] and [#BELOW_RIGHT] contain the lower and the lower right neighbours.
+    /// The part that contains, for each sample in [#DRAWN], the pixel to the right of the sample in
+    /// an image with linear sampling. The parts [#BELOW] and [#BELOW_RIGHT] contain the pixels
+    /// below and to the lower right of each sample.
     static final int RIGHT = PART;
 
     static final int BELOW = 2 * PART;
     static final int BELOW_RIGHT = 3 * PART;
 
-    /// The part that contains the weights of the neighbours in units of 1/256: the weight to the
-    /// right in the lowest eight bits, and the weight downwards in the next eight bits.
+    /// The part that contains the weights of the neighbouring pixels for linear sampling, in units
+    /// of 1/256: the weight of the right neighbour in the lowest eight bits, and the weight of the
+    /// lower neighbour in the next eight bits.
     static final int WEIGHTS = 4 * PART;
 
-    /// The part that contains the pixels that are already in the picture.
+    /// The part that contains the pixels of the picture before the batch is drawn.
     static final int THERE = 5 * PART;
 
-    /// The part that contains the colours of the triangle.
+    /// The part that contains, for each pixel, the colour that is interpolated between the corners
+    /// of the triangle.
     static final int COLORS = 6 * PART;
 
     /// The values of all parts. For example, `numbers[THERE + i]` is the value of pixel `i` in the
@@ -54,7 +60,7 @@ final class Batch {
     private final int[] places = new int[ROOM];
     private final int[] ends = new int[ROOM];
     private int rows;
-    private int next; // The position in the picture after the last row.
+    private int next; // The position in the picture after the last row of the batch.
     private int count;
     // The position of the first row of the batch, if all rows have the same length.
     private int place;
@@ -66,7 +72,7 @@ final class Batch {
         return count;
     }
 
-    /// {@return whether a number of additional pixels fit into the batch}
+    /// {@return whether the batch has room for a row of `length` additional pixels}
     boolean fits(int length) {
         return count + length <= ROOM;
     }
@@ -88,7 +94,8 @@ final class Batch {
     /// for all these rows.
     ///
     /// @param place the position of the first row in the picture
-    /// @param apart the distance in the picture between the starts of two rows
+    /// @param apart the distance in the picture between the starts of two successive rows, in
+    ///   pixels
     void addRows(int place, int length, int rows, int apart) {
         this.place = place;
         this.length = length;
@@ -130,7 +137,8 @@ final class Batch {
         }
     }
 
-    /// Multiplies the channels of the colours in a part by their opacity.
+    /// Multiplies the red, green and blue of each colour in the given part by the opacity of the
+    /// colour.
     void premultiply(int part) {
         int[] n = numbers;
         int end = part + count;
@@ -164,8 +172,8 @@ final class Batch {
         }
     }
 
-    // Each of the following methods has only one loop. If a method has several loops, the compiler
-    // does not vectorise the loops that have not run before.
+    // Each of the following methods has only one loop. If a method has several loops, the JIT
+    // compiler does not vectorise those loops that have not run before the method is compiled.
 
     private void normal() {
         int[] n = numbers;

@@ -6,16 +6,18 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// Opens windows in memory, whose frames are drawn in software. Virtual time passes while the loop
-/// waits. An option, the script or a test can request that virtual time also passes while the loop
-/// presents or the game works. By default, virtual time passes only while the loop waits. A run
-/// depends only on the settings and the script, so two runs with the same settings and script are
-/// equal to the last bit. A window is at most [Image#LIMIT] pixels wide and high.
+/// Opens windows in memory, whose frames are drawn in software. The windows use virtual time by
+/// default. Virtual time passes only while the loop waits, unless an option, the script or a test
+/// requests that virtual time also passes while the loop presents or the game works. In virtual
+/// time, a run depends only on the game, the settings and the script, so two runs of a game with
+/// the same settings and script are equal to the last bit. A window is at most [Image#LIMIT] pixels
+/// wide and high.
 ///
 /// The backend has the options of [ScriptedWindow].
 ///
-/// With a real clock, the loop of a server can use this backend. The documentation of the package
-/// `fourstroke.loop.core` describes how the operating system ends the loop of a server.
+/// If the option `clock` selects the real clock, the loop of a server can use this backend. The
+/// documentation of the package `fourstroke.loop.core` describes how the operating system ends the
+/// loop of a server.
 public final class HeadlessBackend implements Backend {
 
     @Override

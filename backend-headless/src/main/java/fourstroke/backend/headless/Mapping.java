@@ -4,26 +4,29 @@ import fourstroke.backend.base.ImageCopy;
 
 /// Maps the pixels of a triangle to positions in an image.
 ///
-/// The coordinates [#across] and [#down] are in units of 2⁻³² of an image's pixel: 24 binary places
-/// come from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. A coordinate is a
-/// `long`. Its upper 32 bits are the number of a pixel of the image. The next eight bits are the
-/// weight of the neighbouring pixel, to the right for [#across] and below for [#down]. The origin
-/// of the coordinates is the corner of the border that a [Texture] has around the image. For an
-/// image with linear sampling, the mapping subtracts half a pixel, because weights refer to pixel
-/// centres. The mapping also adds half of 1/256, so that truncation rounds to the nearest value.
+/// The coordinates [#across] and [#down] are in units of 2⁻³² of an image's pixel: texture
+/// coordinates are in units of 1/256, which is 8 binary places, and a [Plane] adds [Plane#PLACES],
+/// which are 24. A coordinate is a `long`. The upper 32 bits of a coordinate are the column or row
+/// of a pixel of the image. The eight bits below are the weight of the neighbouring pixel for
+/// linear sampling: the right neighbour for [#across], and the lower neighbour for [#down]. The
+/// origin of the coordinates is the upper left corner of the border of one pixel that a [Texture]
+/// has around the image. For an image with linear sampling, the mapping subtracts half a pixel of
+/// the image, because linear sampling interpolates between the centres of pixels. For linear
+/// sampling the mapping also adds [Plane#HALF], which is half of 1/256 pixel, so that the
+/// truncation to eight bits rounds the weight to the nearest value.
 ///
-/// An image with nearest-pixel sampling is sampled half a sub-pixel right of and below the centre
-/// of each pixel of the picture. The sides of a rectangle lie on whole sub-pixels, so a side never
-/// lies on a sampled position. A rectangle therefore shows only pixels from its part of the image,
-/// even if the rectangle is mirrored. If an edge between two pixels of the image lies exactly on
-/// the centre of a pixel of the picture, the half sub-pixel decides which of the two pixels of the
-/// image is shown.
+/// An image with nearest-pixel sampling is sampled half a sub-pixel (1/512 pixel) to the right of
+/// and below the centre of each pixel of the picture. The sides of a rectangle lie on whole
+/// sub-pixels, so a side never lies on a sampled position. A rectangle therefore shows only pixels
+/// from its part of the image, even if the rectangle is mirrored. If an edge between two pixels of
+/// the image lies exactly on the centre of a pixel of the picture, the half sub-pixel decides which
+/// of the two pixels of the image is shown.
 final class Mapping {
 
-    /// The length of a pixel of the image, in the units of coordinates.
+    /// The length of one pixel of the image, in the unit of the coordinates [#across] and [#down].
     static final long ONE = (long) SubPixel.TEXEL << Plane.PLACES;
 
-    /// The number of half sub-pixels per pixel.
+    /// The number of half sub-pixels per pixel of the picture; a sub-pixel is 1/256 pixel.
     private static final int HALF_STEPS = 2 * SubPixel.ONE;
 
     private final Plane u = new Plane();
@@ -61,20 +64,22 @@ final class Mapping {
         shiftDown = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(v));
     }
 
-    /// {@return the growth of a coordinate over half a sub-pixel to the right and down} The result
-    /// is limited to the width of the border of a texture. The limit is invisible, because it only
-    /// affects images that are reduced to a five-hundredth of their size.
+    /// {@return how much a coordinate grows from the centre of a pixel of the picture to the point
+    /// half a sub-pixel to the right and below} The result is limited to the width of the border of
+    /// a texture. The limit has no visible effect, because it only affects images that are drawn at
+    /// about 1/500 of their size or smaller.
     private static long onwards(Plane coordinate) {
         return Math.clamp((coordinate.right() + coordinate.down()) / HALF_STEPS, -ONE, ONE);
     }
 
     /// Sets the mapping of a triangle from its corners before clipping.
     ///
-    /// @return false if the mapping of the clipped polygon must be used instead
+    /// @return false if no mapping can be computed from the unclipped corners, so that the caller
+    ///   must use the mapping of the clipped polygon
     boolean take(GuardBand cut, ImageCopy image) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
-            // A negative coordinate means that no image is sampled at this corner.
+            // A negative texture coordinate means that this corner samples no image.
             if (!(acrossCorner >= 0)) return false;
             wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
             wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
@@ -83,8 +88,8 @@ final class Mapping {
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
         shift(image.smooth());
-        // The results in double precision may be slightly inaccurate, so a pixel may lie outside of
-        // the image.
+        // The planes were computed in double precision and may be slightly inaccurate, so a pixel
+        // may be mapped to a position outside of the image.
         inside = false;
         return true;
     }
@@ -120,7 +125,8 @@ final class Mapping {
         return u.at(x, y) + shiftAcross;
     }
 
-    /// {@return the growth of [#across] from one pixel to the next to the right}
+    /// {@return the growth of [#across] from one pixel of the picture to the next pixel to the
+    /// right}
     long acrossStep() {
         return u.right();
     }
@@ -130,7 +136,7 @@ final class Mapping {
         return v.at(x, y) + shiftDown;
     }
 
-    /// {@return the growth of [#down] from one pixel to the next to the right}
+    /// {@return the growth of [#down] from one pixel of the picture to the next pixel to the right}
     long downStep() {
         return v.right();
     }

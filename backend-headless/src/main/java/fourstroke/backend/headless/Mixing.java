@@ -8,19 +8,21 @@ import java.util.Arrays;
 /// premultiplied: each channel is already multiplied by the opacity.
 ///
 /// A product of two channels is `x·y/255`, rounded to the nearest integer. Two channels are
-/// computed at a time: if every other channel is masked out, each of the two remaining channels has
-/// 16 bits of an int. The largest product 255·255 plus the rounding fits into 16 bits.
+/// computed at a time: the code masks out every other channel, so that each of the two remaining
+/// channels can use 16 bits of an int. The largest product of two channels, 255·255, plus the
+/// number that is added for rounding fits into 16 bits.
 ///
 /// The loops of this class are simple, have no branches, and use one index for all arrays, so that
 /// the JIT compiler translates the loops to vector instructions. The vector instructions save more
-/// time than the program needs to copy the pixels to the arrays of a loop and back.
+/// time than it takes to copy the pixels into the array of a [Batch] and back.
 final class Mixing {
 
-    /// The mask of every other channel. The mask selects red and blue or, after a shift by eight,
-    /// opacity and green.
+    /// A mask that selects every other channel of a colour. The mask selects red and blue or, after
+    /// a shift by eight, opacity and green.
     private static final int LANES = 0x00FF00FF;
 
-    /// A number with the value one half in each of its two 16-bit parts, for rounding.
+    /// The number 128, which is half of 256, in each of the two 16-bit halves of an int. The code
+    /// adds it before a shift by eight bits, so that the shift rounds to the nearest integer.
     private static final int HALVES = 0x00800080;
 
     private Mixing() {}
@@ -44,7 +46,8 @@ final class Mixing {
 
     /// {@return the product of two colours, channel by channel}
     static int product(int a, int b) {
-        // The code multiplies the upper channel of each pair without shifting this channel down.
+        // In each pair of channels, the code multiplies the upper channel in its place, without
+        // shifting it down first.
         int alphaGreen =
                 (a >>> 24) * (b >>> 8 & 0xFF0000) + (a >>> 8 & 0xFF) * (b >>> 8 & 0xFF) + HALVES;
         int redBlue = (a >>> 16 & 0xFF) * (b & 0xFF0000) + (a & 0xFF) * (b & 0xFF) + HALVES;
@@ -65,11 +68,12 @@ final class Mixing {
 
     /// {@return the sum of two colours, each channel at most 255}
     static int sum(int a, int b) {
-        // The lower seven bits of each channel are added in place. The carry of this addition and
-        // the highest bits of both channels determine two things: the highest bit of the channel in
-        // the result, and whether the channel is above 255. For each channel above 255, the code
-        // sets bit 7 of `over` in this channel. The last line turns bit 7 of `over` into the
-        // channel value 255: the line subtracts `over`, shifted right by seven, from twice `over`.
+        // The first line adds the lower seven bits of all four channels in one addition. The carry
+        // into the highest bit of a channel, together with the highest bits of this channel in `a`
+        // and `b`, determines two things: the highest bit of the channel in the sum, and whether
+        // the sum is above 255. For each channel above 255, the code sets bit 7 of `over` in this
+        // channel. The last line turns bit 7 of `over` into the channel value 255: the line
+        // subtracts `over`, shifted right by seven, from twice `over`.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);
         int odd = a ^ b;
         int over = (a & b | odd & low) & 0x80808080;
@@ -82,10 +86,11 @@ final class Mixing {
         return drawn + scaled(there, 255 - (drawn >>> 24));
     }
 
-    /// {@return the colour by which MULTIPLY multiplies a pixel: the drawn colour, plus white in
-    /// proportion to the transparency of the drawn colour}
+    /// {@return the colour by which [Blend#MULTIPLY] multiplies a pixel of the picture: the drawn
+    /// colour, plus white in proportion to the transparency of the drawn colour}
     static int factor(int drawn) {
-        // No channel exceeds 255, since no channel of a premultiplied colour exceeds its opacity.
+        // No channel of the sum exceeds 255, because no channel of a premultiplied colour exceeds
+        // the opacity of the colour.
         return drawn + (255 - (drawn >>> 24)) * 0x01010101;
     }
 

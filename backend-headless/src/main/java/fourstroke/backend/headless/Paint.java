@@ -4,9 +4,9 @@ import fourstroke.loop.api.draw.Blend;
 
 import org.jspecify.annotations.Nullable;
 
-/// The colours and the image of a triangle, and the code that fills rows with them. All algorithms
-/// that find the covered pixels call [#row(int, int, int)] or a similar method, so that all these
-/// algorithms produce the same colours.
+/// Fills rows of pixels with the colours and the image of a triangle. All algorithms that find the
+/// covered pixels call [#row(int, int, int)] or a similar method, so that all these algorithms
+/// produce the same colours.
 ///
 /// The pixels of a shape that has more than one colour are collected in a [Batch] until [#finish].
 ///
@@ -17,8 +17,9 @@ final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
-    /// The maximum length of a row without an image that is painted directly. Collecting a shorter
-    /// row in a batch would take more time than the batch saves.
+    /// The maximum length, in pixels, of a row without an image that is painted directly into the
+    /// picture and not through a [Batch]. For so short a row, a batch would take more time than it
+    /// saves.
     private static final int SHORT = 8;
 
     private final Plane red = new Plane();
@@ -28,17 +29,17 @@ final class Paint {
     private final Mapping own = new Mapping(); // The mapping of the current triangle.
     private Mapping mapping = own;
     private final Mapping otherMapping = new Mapping(); // The mapping of the other half of a quad.
-    private boolean goesOn; // Whether the mappings of both halves of a quad are the same.
+    private boolean goesOn; // Whether both halves of a quad have the same mapping.
     private int[] pixels = {};
     private int width;
     private final Batch batch = new Batch();
     private Blend blend = Blend.NORMAL;
     private @Nullable Texture texture;
     private boolean sampled;
-    private boolean partly; // Whether only some of the corners sample the image.
+    private boolean partly; // Whether the image is sampled at some corners of the triangle only.
     private boolean opaque; // Whether all corners are opaque.
     private boolean plain; // Whether all corners have the same colour.
-    private boolean sharp = true; // Whether no sample has to be interpolated.
+    private boolean sharp = true; // True if no sample in the batch has to be interpolated.
     private int color; // The premultiplied colour, if all corners have the same colour.
 
     /// Sets the array of pixels that is painted, and the width of its rows.
@@ -53,7 +54,7 @@ final class Paint {
         this.blend = blend;
     }
 
-    /// Takes the colours and the position of the image from a triangle, whose area must not be
+    /// Sets the colours and the mapping of the image to those of a triangle, whose area must not be
     /// zero.
     void take(Triangle t) {
         plain = t.color[0] == t.color[1] && t.color[0] == t.color[2];
@@ -72,14 +73,14 @@ final class Paint {
         if (sampled) own.take(t, texture);
     }
 
-    /// Takes the colours from a triangle, and the position of the image from another mapping. The
-    /// other mapping must not change until all rows are painted.
+    /// Sets the colours to those of a triangle, and uses another mapping for the image. The other
+    /// mapping must not change until all rows are painted.
     void take(Triangle t, Mapping whole) {
         take(t);
         mapping = whole;
     }
 
-    /// Takes the colours and the position of the image from the two halves of a quad.
+    /// Sets the colours and the mappings of the image to those of the two halves of a quad.
     void take(Triangle t, Triangle other) {
         take(t);
         otherMapping.take(other, texture);
@@ -172,8 +173,9 @@ final class Paint {
         part(mapping, y, from, to - from);
     }
 
-    /// Paints a short row that shows no image, directly and not through the batch. The pixels in
-    /// the batch belong to other rows, so the short row may be painted before the batch.
+    /// Paints a short row that shows no image, directly into the picture and not through the batch.
+    /// The pixels in the batch belong to other rows, so this method may paint the short row
+    /// although the batch is not painted yet.
     private void shadeShort(int y, int x, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);
@@ -230,8 +232,9 @@ final class Paint {
         batch.store(pixels);
     }
 
-    /// Replaces the sample of each pixel with a negative coordinate by white. A negative coordinate
-    /// means that no image is sampled.
+    /// Sets the sample of each pixel whose image coordinate is negative to white, so that the image
+    /// does not change the colour of the pixel. A negative image coordinate means that the pixel
+    /// samples no image.
     private void whiten(int x, int y, int count) {
         for (int i = 0; i < count; i++) {
             if (mapping.negative(x + i, y)) batch.numbers[Batch.DRAWN + i] = WHITE;
@@ -240,10 +243,10 @@ final class Paint {
 
     /// Writes the non-premultiplied colours of the triangle to a row.
     ///
-    /// Each channel is computed with 32 bits, and its result is the upper eight bits. At a covered
-    /// pixel, the plane of a channel has a value between 0 and 255, minus at most 2⁻¹⁰. The value
-    /// of the plane plus one half is at least 0 and below 256. The steps from pixel to pixel may
-    /// have any value, because sums modulo 2³² are still correct.
+    /// Each channel is computed with 32 bits; the upper eight bits are the value of the channel. At
+    /// a covered pixel, the plane of a channel has a value between 0 and 255, minus at most 2⁻¹⁰.
+    /// The code adds one half for rounding, so the value is at least 0 and below 256. The steps
+    /// from pixel to pixel may have any value, because sums modulo 2³² are still correct.
     private void shade(int x, int y, int start, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);

@@ -13,23 +13,24 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/// The frame that was presented last. The pixels of the frame are drawn only when somebody reads
-/// the pixels, or before the change of an image that the frame shows. Drawing only when somebody
-/// reads the pixels saves time, because most runs without a screen read only one frame in
-/// thousands.
+/// Stores a copy of the frame that was presented last, and draws its pixels later. The pixels of
+/// the frame are drawn only when a caller reads the pixels, or shortly before the game changes an
+/// image that the frame shows. The late drawing saves time, because most runs without a screen read
+/// the pixels of only one frame in thousands.
 final class Picture implements Presenter, Image.Holder {
 
     private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());
 
-    /// All images that were shown, which report changes of their pixels to this object. An image is
-    /// equal only to itself, so this set compares by identity.
+    /// All images that any presented frame has shown; each of these images calls [#changing] of
+    /// this object before its pixels change. The class Image does not override equals(), so this
+    /// set compares images by identity.
     private final Set<Image> held = Collections.newSetFromMap(new WeakHashMap<>());
 
     /// A copy of the frame that was presented last. The arrays of the copy are reused for the next
     /// frame.
     private @Nullable Frame frame;
 
-    /// Whether the array of pixels contains the pixels of [#frame].
+    /// Whether [#pixels] contains the picture of [#frame].
     private boolean drawn;
 
     private int[] pixels = {};
@@ -37,7 +38,8 @@ final class Picture implements Presenter, Image.Holder {
     /// Stores a copy of a frame, and discards the previous frame.
     @Override
     public void present(Frame presented) {
-        // A picture that is larger than the limit could not be captured later.
+        // This call throws an exception if the picture is larger than the limit for an image,
+        // because such a picture could not be captured later.
         PixelScale.check(presented.pixels());
         for (int draw = 0; draw < presented.drawCount(); draw++) {
             Image image = presented.image(draw);
@@ -48,8 +50,9 @@ final class Picture implements Presenter, Image.Holder {
         drawn = false;
     }
 
-    /// {@return whether the stored frame shows an image at the same place in its list of draws} The
-    /// result is usually true, and this test is faster than a search in the set of all images.
+    /// {@return whether the draw with the number `draw` of the stored frame shows the given image}
+    /// The result is usually true, because successive frames are similar, and this comparison is
+    /// faster than a search in the set [#held].
     private boolean wasShown(Image image, int draw) {
         return frame != null && draw < frame.drawCount() && frame.image(draw) == image;
     }
@@ -59,9 +62,9 @@ final class Picture implements Presenter, Image.Holder {
         return frame;
     }
 
-    /// Draws the frame now if it shows the part of an image that is about to change. Few changes
-    /// affect the shown part: for example, a letter that is added to a page of letters does not
-    /// change visible letters.
+    /// Draws the frame now if it shows the part of an image that is about to change. Most changes
+    /// of an image do not affect the shown part: for example, a letter that is added to an image
+    /// with many letters does not change the letters that are visible.
     @Override
     public void changing(Image image, int x, int y, int width, int height) {
         if (frame != null && !drawn && ShownParts.meet(frame, image, x, y, width, height))

@@ -6,16 +6,17 @@ import java.math.BigInteger;
 /// image.
 ///
 /// A plane is stored as three numbers: its value at the centre of pixel (0, 0), its growth from one
-/// pixel to the next to the right, and its growth downwards. Each number is an exact fraction that
-/// is rounded down to a multiple of 2⁻²⁴. The value at any pixel is a sum of these numbers; over
-/// the 8192 pixels of the largest picture, the sum is too small by less than 2⁻¹⁰.
+/// pixel to the next to the right, and its growth downwards. Each of the three numbers is computed
+/// as an exact fraction and rounded down to a multiple of 2⁻²⁴. The value at any pixel is a sum of
+/// these numbers; over the 8192 pixels of the largest picture, the sum is too small by less than
+/// 2⁻¹⁰.
 ///
 /// Sums are computed modulo 2⁶⁴. Far outside of a thin triangle, a value may overflow. Inside the
 /// triangle the value lies between the values at the corners, so the sum is correct even if
 /// intermediate results overflowed.
 final class Plane {
 
-    /// The number of binary places after the point.
+    /// The number of binary places after the point in the fixed-point numbers of this class.
     static final int PLACES = 24;
 
     /// The number 0.5 in the fixed-point format with [#PLACES] binary places.
@@ -24,8 +25,8 @@ final class Plane {
     /// The number 1 in the fixed-point format with [#PLACES] binary places.
     private static final double UNIT = 1L << PLACES;
 
-    /// The maximum growth from one pixel to the next. Beyond this limit, a double has no bits left
-    /// for the [#PLACES].
+    /// The maximum growth of a value from one pixel to the next, in units of 2⁻²⁴, if the plane is
+    /// computed in double precision. A double beyond 2⁵² has no bits left for a fraction.
     private static final double STEEP = 0x1p52;
 
     private static final int HALF_PIXEL = SubPixel.ONE / 2;
@@ -51,14 +52,15 @@ final class Plane {
         long y1 = t.y[1] - t.y[0];
         long x2 = t.x[2] - t.x[0];
         long y2 = t.y[2] - t.y[0];
-        // Twice the area of the triangle, at most 2⁴⁹, and negative for counterclockwise corners.
+        // Twice the area of the triangle in square sub-pixels: at most 2⁴⁹, and negative for
+        // counterclockwise corners.
         long area = x1 * y2 - x2 * y1;
         long sign = area < 0 ? -1 : 1;
         long a1 = sign * (value1 - value0); // The absolute value of a1 is at most 2²⁴.
         long a2 = sign * (value2 - value0);
         area *= sign;
         // The numbers perX and perY, divided by the area, are the growth per sub-pixel to the right
-        // and down. The absolute value of each number is at most 2⁴⁹.
+        // and down. The absolute values of perX and perY are at most 2⁴⁹.
         long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);
@@ -68,8 +70,8 @@ final class Plane {
                         + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
     }
 
-    /// Sets the plane through the left and right sides of an upright rectangle. The result is the
-    /// same as the result of [#through(Triangle, int, int, int)] for both halves of the rectangle,
+    /// Sets the plane through the left and right sides of an upright rectangle. The plane is the
+    /// same plane that [#through(Triangle, int, int, int)] computes for each half of the rectangle,
     /// but this method is faster.
     ///
     /// @param from the position of one side, in sub-pixels
@@ -114,7 +116,7 @@ final class Plane {
         double perY = ((value[2] - value[0]) * x1 - (value[1] - value[0]) * x2) * scale;
         double origin = value[0] * UNIT + perX * (0.5 - x[0]) + perY * (0.5 - y[0]);
         if (!(Math.max(Math.abs(origin), Math.max(Math.abs(perX), Math.abs(perY))) < STEEP))
-            return false; // The condition is also true for NaN.
+            return false; // The negated comparison is also true for NaN.
         base = (long) Math.floor(origin);
         right = (long) Math.floor(perX);
         down = (long) Math.floor(perY);

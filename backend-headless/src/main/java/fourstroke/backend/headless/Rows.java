@@ -1,18 +1,19 @@
 package fourstroke.backend.headless;
 
-/// The pixels that a triangle covers, row by row from top to bottom.
+/// Finds the pixels that a triangle covers, row by row from top to bottom.
 final class Rows {
 
-    /// The number of the current row if the triangle has no more rows, which is larger than the
-    /// number of any row.
+    /// The result of [#y()] if the triangle has no more rows; this number is larger than the number
+    /// of any row.
     static final int NONE = Integer.MAX_VALUE;
 
-    private final Edge along = new Edge(); // The side that spans all rows.
-    private final Edge beside = new Edge(); // The two other sides, one after the other.
+    private final Edge along = new Edge(); // The side that spans all rows of the triangle.
+    // The upper, and then the lower, of the two other sides.
+    private final Edge beside = new Edge();
     private Edge left = along;
     private Edge right = beside;
     private int y;
-    private int bend; // The first row of the lower of the two other sides.
+    private int bend; // The first row of the lower of the two sides that `beside` follows.
     private int end;
     private int middleX;
     private int middleY;
@@ -21,8 +22,9 @@ final class Rows {
 
     /// Starts at the first row of a triangle.
     ///
-    /// @param top the first row; rows above it are omitted
-    /// @param bottom the end of the rows, exclusive
+    /// @param top the first row of the picture that may be drawn; the rows of the triangle above it
+    ///   are omitted
+    /// @param bottom the end of the rows that may be drawn, exclusive
     void start(Triangle t, int top, int bottom) {
         int high = t.y[1] < t.y[0] ? 1 : 0;
         if (t.y[2] < t.y[high]) high = 2;
@@ -49,7 +51,8 @@ final class Rows {
         long side =
                 (long) (middleX - highX) * (lowY - highY)
                         - (long) (lowX - highX) * (middleY - highY);
-        // Whether the middle corner is right of the side that spans all rows.
+        // Whether the corner with the middle y coordinate is to the right of the side that spans
+        // all rows.
         boolean middleRight = side > 0;
         left = middleRight ? along : beside;
         right = middleRight ? beside : along;

@@ -4,15 +4,15 @@ import fourstroke.loop.api.spi.Frame;
 
 import java.util.Arrays;
 
-/// Divides the triangles of a frame into runs, which are sequences of triangles, and computes the
-/// first and last row of each run. A band of rows can skip the runs that lie outside of the band,
-/// without reading the triangles of these runs. Without this class, the program needed twice the
-/// time to draw a frame with ten thousand circles in eight bands. Each of these circles had about
-/// sixty triangles.
+/// Divides the triangles of a frame into runs, which are sequences of successive triangles, and
+/// computes the upper and lower end of each run in the picture. A band of rows can skip the runs
+/// that lie outside of the band, without reading the triangles of these runs. In a measurement
+/// without this class, drawing a frame with ten thousand circles in eight bands took twice as long;
+/// each of these circles had about sixty triangles.
 final class Runs {
 
-    /// The number of indices of a run, which is enough for a small circle or a part of a large
-    /// circle.
+    /// The number of vertex indices in a run, three per triangle: a run is a small circle or a part
+    /// of a large circle.
     private static final int LENGTH = 96;
 
     private float[] tops = {};
@@ -37,8 +37,9 @@ final class Runs {
                     for (int corner = i; corner < i + 3; corner++) {
                         int at = vertex(frame, corner);
                         float y = Float.intBitsToFloat(frame.vertices()[at + 1]);
-                        // A comparison with NaN is false, so a NaN changes neither top nor bottom.
-                        // A triangle with NaN is not drawn, so its rows do not matter.
+                        // A comparison with NaN is false, so a corner whose y coordinate is NaN
+                        // changes neither top nor bottom. A triangle with a NaN coordinate is not
+                        // drawn, so its rows do not matter.
                         if (y < top) top = y;
                         if (y > bottom) bottom = y;
                     }
@@ -49,13 +50,14 @@ final class Runs {
         }
     }
 
-    /// {@return the end of the run that contains an index, if no row of the run is in a range of
-    /// rows; otherwise the index itself}
+    /// {@return the index of the first triangle after the run that contains `index`, if the run
+    /// covers none of the rows from `top` to `bottom`; otherwise `index` itself}
     int skip(int index, int top, int bottom) {
         int run = index / LENGTH;
         if (bottoms[run] >= top - 1 && tops[run] <= bottom + 1) return index;
         int rest = (run + 1) * LENGTH - index;
-        return index + (rest + 2) / 3 * 3; // A triangle belongs to the run in which it starts.
+        // A triangle belongs to the run that contains its first index.
+        return index + (rest + 2) / 3 * 3;
     }
 
     /// {@return the position of the vertex that an index refers to}

@@ -52,9 +52,9 @@ final class ShownParts {
             return right >= 0 && meets(left, top, right, bottom);
         }
 
-        /// {@return whether a part of the image and the rectangle have a common pixel} The method
-        /// also counts the pixels next to the edges, because linear sampling mixes pixels with
-        /// their neighbours.
+        /// {@return whether the part of the image with the given edges and the rectangle of this
+        /// record have a common pixel} The method extends the part by one pixel on each side,
+        /// because linear sampling mixes pixels with their neighbours.
         private boolean meets(double left, double top, double right, double bottom) {
             return left - 1 < x + width && right + 1 > x && top - 1 < y + height && bottom + 1 > y;
         }

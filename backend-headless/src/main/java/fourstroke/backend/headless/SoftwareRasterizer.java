@@ -23,16 +23,17 @@ import java.util.Arrays;
 /// an area, is not drawn. Corners farther than 32,768 pixels from the origin are clipped. A picture
 /// has at most [Image#LIMIT] pixels per side.
 ///
-/// Boxes, and sprites with upright sides, are filled as one rectangle. The two halves of a rotated
-/// sprite or image are filled together, row by row. Filling the two halves together is faster and
-/// gives the same bytes. After the images are copied, drawing allocates no memory.
+/// A box or a sprite with upright sides is filled as one rectangle instead of two triangles. The
+/// two triangles of a rotated sprite or image are filled together, row by row. Filling the two
+/// triangles of a quad together is faster than filling them separately and gives the same bytes.
+/// After the rasteriser has copied the images of a frame, drawing allocates no memory.
 ///
 /// This class is not thread-safe.
 public final class SoftwareRasterizer {
 
-    /// The number of pixels that a loop fills one by one. The remaining pixels are filled by
-    /// copying the first pixels. A loop over 1024 pixels is fast enough in Java's interpreter, and
-    /// 1024 pixels are enough to make the first copy worth its call.
+    /// The number of pixels that [#clear] fills one by one in a loop. The method [#clear] fills the
+    /// remaining pixels by copying the first pixels. A loop over 1024 pixels is fast enough in
+    /// Java's interpreter, and a copy of 1024 pixels already takes less time than a loop.
     private static final int CLEARED_AT_FIRST = 1024;
 
     private static final int[] NONE = {};
@@ -45,7 +46,7 @@ public final class SoftwareRasterizer {
     private final Rows otherRows = new Rows();
     private final Triangle current = new Triangle();
     private final Triangle other = new Triangle(); // The second triangle of a quad.
-    // The corners of a quad, as vertices.
+    // The four corners of a quad, in the format of the vertices of a [Frame].
     private final int[] corners = new int[4 * Frame.VERTEX_INTS];
     private final boolean shortcuts;
     private int[] vertices = NONE;
@@ -61,8 +62,9 @@ public final class SoftwareRasterizer {
 
     /// @param textures the copies of images, which may be shared with rasterisers that draw other
     ///   bands of the same frame
-    /// @param shortcuts whether quads are drawn in faster ways; tests compare the pictures of these
-    ///   faster ways with the pictures of the usual way
+    /// @param shortcuts whether a quad may be drawn as one rectangle or in rows across both
+    ///   triangles, which is faster; tests compare the resulting pictures with pictures of
+    ///   separately drawn triangles
     SoftwareRasterizer(Textures textures, boolean shortcuts) {
         this.textures = textures;
         this.shortcuts = shortcuts;
@@ -97,9 +99,9 @@ public final class SoftwareRasterizer {
         }
     }
 
-    /// Draws rows of a frame whose images are loaded.
+    /// Draws the given rows of a frame whose images were already copied by [Textures#load].
     ///
-    /// @param bottom the end of the rows, exclusive
+    /// @param bottom the row after the last row to draw
     /// @param runs the runs of the frame, or null if all rows of the frame are drawn
     void draw(Frame frame, int[] pixels, int top, int bottom, @Nullable Runs runs) {
         Size size = frame.pixels();
@@ -120,14 +122,15 @@ public final class SoftwareRasterizer {
                 quad(frame, quad, texture);
             }
         }
-        // The field no longer refers to the frame's array, so the garbage collector can free this
-        // array when the frame gets a larger array.
+        // This assignment removes the reference to the frame's array of vertices, so that the
+        // garbage collector can free this array when the frame gets a larger array.
         vertices = NONE;
     }
 
-    /// Fills an array by copying, and doubles the number of filled pixels with each copy. In the
-    /// first frame of a program, Java would interpret a loop over half a million pixels. A loop
-    /// over half a million pixels took a tenth of the time until the first frame.
+    /// Fills an array by copying, and doubles the number of filled pixels with each copy. Without
+    /// the copies, Java would interpret a loop over half a million pixels in the first frame of a
+    /// program, because the loop is not compiled yet. In a measurement, such an interpreted loop
+    /// took a tenth of the time from the start of the program to the first frame.
     private static void clear(int[] pixels, int from, int end, int color) {
         int filled = Math.min(end, from + CLEARED_AT_FIRST);
         Arrays.fill(pixels, from, filled, color);
@@ -221,7 +224,8 @@ public final class SoftwareRasterizer {
         corners[at] = Float.floatToRawIntBits(number);
     }
 
-    /// Fills a quad as one rectangle if it has upright sides and if all corners are near.
+    /// Fills a quad as one rectangle if it has upright sides and if all corners are within
+    /// [SubPixel#LIMIT].
     private boolean upright(
             int[] quads, int at, int topLeft, int bottomRight, int color, int kind, boolean bare) {
         float left = Float.intBitsToFloat(quads[at]);
@@ -235,7 +239,8 @@ public final class SoftwareRasterizer {
             float y = top;
             float halfWidth = right;
             float halfHeight = Float.intBitsToFloat(quads[at + 5]);
-            // The sums are computed in floats, because Frame.corner also rounds its sums to floats.
+            // The code computes the sums of centre and half width in floats, because Frame.corner
+            // also rounds these sums to floats.
             left = x - halfWidth;
             top = y - halfHeight;
             right = x + halfWidth;
@@ -269,15 +274,16 @@ public final class SoftwareRasterizer {
         return Float.intBitsToFloat(vertices[vertex + 1]);
     }
 
-    /// {@return whether a triangle lies in no row of the clip} The method gets only the y
-    /// coordinates of the corners, so that invisible triangles are not read completely.
+    /// {@return whether a triangle lies completely above or below the rows of the clipping
+    /// rectangle} The parameters are only the y coordinates of the three corners, so that the
+    /// caller need not read the other values of an invisible triangle.
     private boolean isElsewhere(float a, float b, float c) {
         return a < clipTop - 1 && b < clipTop - 1 && c < clipTop - 1
                 || a > clipBottom + 1 && b > clipBottom + 1 && c > clipBottom + 1;
     }
 
-    /// Draws the part of a triangle within the limit of clipping, if a corner of the triangle is
-    /// beyond this limit.
+    /// Draws the part of a triangle within [SubPixel#LIMIT], if a corner of the triangle is beyond
+    /// this limit.
     private void cut(int[] vertices, int a, int b, int c, @Nullable Texture texture) {
         int corners = guardBand.clip(vertices, a, b, c);
         boolean image = texture != null && whole.take(guardBand, texture);
@@ -308,9 +314,9 @@ public final class SoftwareRasterizer {
         paint.finish();
     }
 
-    /// Fills two triangles that meet, row by row. Filling the two triangles together is faster than
-    /// filling one after the other. Both ways fill the same pixels, because the triangles have no
-    /// pixel in common.
+    /// Fills two triangles with a common side together, row by row. Filling the two triangles
+    /// together is faster than filling one after the other. The result is the same as for two
+    /// separate fills, because the triangles have no pixel in common.
     private void together(Triangle t, Triangle other) {
         if (outside(t) && outside(other)) return;
         paint.take(t, other);
@@ -341,7 +347,7 @@ public final class SoftwareRasterizer {
     }
 
     /// {@return whether the bounding rectangle of a triangle contains no pixel centre within the
-    /// clip}
+    /// clipping rectangle}
     private boolean outside(Triangle t) {
         int left = SubPixel.firstPixel(Triangle.min(t.x));
         int top = SubPixel.firstPixel(Triangle.min(t.y));

@@ -7,14 +7,14 @@ import java.util.Arrays;
 
 /// The rasteriser's copy of an image.
 ///
-/// Outside of the image, the border pixels of the image are repeated. The copy contains one
+/// Outside of the image, the border pixels of the image are repeated. The copy has a border of one
 /// repeated pixel on each side. With the repeated pixels, the copy contains all four pixels around
-/// each sample inside the image, so the code need not check for the edge of the image. The
-/// coordinates of a sample are the coordinates of [Mapping], whose origin is the upper left corner
-/// of the repeated pixels.
+/// each sample inside the image, so the code need not check for the edge of the image. This class
+/// uses the coordinates of [Mapping], whose origin is the upper left corner of the border.
 final class Texture extends ImageCopy {
 
-    private final int stride; // The length of a line including its border.
+    // The number of pixels in a line of the copy, including the two border pixels.
+    private final int stride;
     private final int[] pixels;
     private boolean opaque;
 
@@ -35,7 +35,7 @@ final class Texture extends ImageCopy {
             int at = (y + 1) * stride;
             for (int x = 0; x < width; x++, i++) {
                 common &= source[i];
-                // The opacities 0 and 1 both mean transparent.
+                // An opacity of 1/255 counts as transparent, like an opacity of 0.
                 pixels[at + 1 + x] = source[i] >>> 24 > 1 ? Mixing.premultiplied(source[i]) : 0;
             }
             pixels[at] = pixels[at + 1];
@@ -51,11 +51,13 @@ final class Texture extends ImageCopy {
         return opaque;
     }
 
-    /// Writes samples for a row of pixels into a batch.
+    /// Samples the image for each pixel of a row, and writes the samples into the array of a
+    /// [Batch].
     ///
     /// @param start the index of the row's first pixel in the batch
-    /// @return whether the samples are complete. If the samples are not complete, the caller must
-    ///   call [Batch#filter], which interpolates the samples of many rows at once
+    /// @return whether the samples are complete, so that no interpolation is needed. If the samples
+    ///   are not complete, the caller must call [Batch#filter], which interpolates the samples of
+    ///   many rows at once
     boolean sample(Mapping mapping, int x, int y, int[] batch, int start, int count) {
         long across = mapping.across(x, y);
         long down = mapping.down(x, y);
@@ -74,8 +76,8 @@ final class Texture extends ImageCopy {
         int upper = line(y);
         copy(upper, first, batch, Batch.DRAWN + start, count);
         if (!smooth()) return true;
-        // Weights of 0 must be written too, because another row of the batch may have to be
-        // interpolated.
+        // The code writes the weights even if they are 0, because [Batch#filter] reads the weights
+        // of all rows as soon as one row of the batch must be interpolated.
         int weights = weights(across, down);
         int at = Batch.WEIGHTS + start;
         Arrays.fill(batch, at, at + count, weights);
@@ -90,7 +92,8 @@ final class Texture extends ImageCopy {
     /// Copies pixels of a line of the image. Outside of the image, the border pixels of the line
     /// are repeated.
     ///
-    /// @param first the number of the first pixel of the line
+    /// @param first the number of the first pixel of the line to copy; negative if this pixel is
+    ///   left of the image
     private void copy(int line, int first, int[] batch, int start, int count) {
         int end = start + count;
         // The position in the batch where the line begins.
@@ -124,9 +127,9 @@ final class Texture extends ImageCopy {
         }
     }
 
-    /// Copies the four pixels around each sample. A sample beyond the border is moved between a
-    /// border pixel and its repeated pixel. A border pixel and its repeated pixel have the same
-    /// colour, so the weights of the sample do not matter.
+    /// Copies the four pixels around each sample. The method moves a sample outside of the image to
+    /// a place between a border pixel of the image and the repetition of this pixel. The border
+    /// pixel and its repetition have the same colour, so the weights of the sample do not matter.
     private void gather(
             Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();
@@ -149,7 +152,8 @@ final class Texture extends ImageCopy {
         }
     }
 
-    /// Copies a pixel and the three pixels with which it is interpolated.
+    /// Copies a pixel of the image and its right, lower and lower right neighbours, with which the
+    /// pixel is interpolated.
     private static void take(int[] from, int tap, int stride, int[] batch, int i) {
         batch[Batch.DRAWN + i] = from[tap];
         batch[Batch.RIGHT + i] = from[tap + 1];
@@ -162,7 +166,8 @@ final class Texture extends ImageCopy {
         return (int) across >>> 24 | (int) down >>> 16 & 0xFF00;
     }
 
-    /// {@return the position of a line of the image in the copy, after its border}
+    /// {@return the position, in the array of the copy, of the first pixel of a line of the image,
+    /// after the border pixel of the line}
     private int line(int y) {
         return (clamp(y, height() - 1) + 1) * stride + 1;
     }

@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The rasteriser's copies of all images that were drawn and may be drawn again.
+/// The rasteriser's copies of all images that were drawn before and are neither closed nor
+/// garbage-collected.
 final class Textures {
 
     private final ImageCopies<Texture> all = new ImageCopies<>(Texture::new);
     private final List<@Nullable Texture> ofDraws = new ArrayList<>();
 
-    /// Creates the copies of the images of a frame, before several threads read them.
+    /// Creates or updates the copies of all images of a frame, before several threads read the
+    /// copies.
     void load(Frame frame) {
         all.sweep();
         ofDraws.clear();

@@ -5,13 +5,15 @@ import fourstroke.loop.api.draw.Image;
 
 import org.jspecify.annotations.Nullable;
 
-/// The three corners of a triangle of a frame, rounded to grids on which all further calculations
-/// are exact. The corners are numbered 0 to 2, in the order of the frame.
+/// The three corners of a triangle of a frame, with positions and texture coordinates rounded to
+/// integers so that all further calculations are exact. The corners are numbered 0 to 2, in the
+/// order of the frame.
 final class Triangle {
 
     /// The limit of a texture coordinate, in units of 1/256 of an image's pixel: four times the
-    /// size of the largest image. Larger coordinates are reduced to this limit. The reduction is
-    /// invisible, because only the border of an image is repeated beyond the image.
+    /// size of the largest image. Texture coordinates beyond this limit are set to the limit. The
+    /// limit has no visible effect, because beyond the image only the repeated border of the image
+    /// is visible.
     static final int TEXEL_LIMIT = 4 * Image.LIMIT * SubPixel.TEXEL;
 
     /// The positions of the corners, in sub-pixels.
@@ -27,13 +29,13 @@ final class Triangle {
     /// The colours of the corners, in the format of the frame.
     final int[] color = new int[3];
 
-    /// The number of corners that sample the image.
+    /// The number of corners, from 0 to 3, at which the triangle samples the image.
     int sampled;
 
     /// Reads the three vertices of a triangle.
     ///
     /// @param a the position of the first vertex
-    /// @return false if a coordinate of a corner is beyond the limit or NaN
+    /// @return false if the position of a corner is beyond [SubPixel#LIMIT] or NaN
     boolean read(int[] vertices, int a, int b, int c, @Nullable ImageCopy image) {
         sampled = 0;
         return read(0, vertices, a, image)
@@ -85,24 +87,25 @@ final class Triangle {
         this.v[corner] = texel(v * image.height());
     }
 
-    /// {@return a coordinate in an image, converted from pixels to the steps of [#u]}
+    /// {@return a coordinate in an image, converted from pixels to the unit of [#u] and limited to
+    /// [#TEXEL_LIMIT]}
     static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
         // The conversion from double to int turns NaN into 0.
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps));
     }
 
-    /// {@return whether the whole triangle shows the image, in one colour}
+    /// {@return whether all corners sample the image and have the same colour}
     boolean showsImagePlainly() {
         return sampled == 3 && color[0] == color[1] && color[0] == color[2];
     }
 
-    /// {@return the minimum of [#x] or of [#y]}
+    /// {@return the minimum of three coordinates, such as the elements of [#x]}
     static int min(int[] three) {
         return Math.min(three[0], Math.min(three[1], three[2]));
     }
 
-    /// {@return the maximum of [#x] or of [#y]}
+    /// {@return the maximum of three coordinates, such as the elements of [#x]}
     static int max(int[] three) {
         return Math.max(three[0], Math.max(three[1], three[2]));
     }

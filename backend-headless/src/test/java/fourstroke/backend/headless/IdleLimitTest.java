@@ -23,13 +23,15 @@ import java.time.Duration;
 
 /// Tests that a run without a screen ends by itself, or throws an exception whose message says why
 /// the run would not end.
-// The timeout needs a separate thread, because loops ignore interrupts.
+// The timeout needs a separate thread, because JUnit would otherwise end a test by an interrupt,
+// and loops ignore interrupts.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IdleLimitTest {
 
     private static final LoopSettings SETTINGS =
             LoopSettings.of("Idle", 64, 48)
-                    .frames(FrameRate.capped(1)) // A low frame rate makes the test fast.
+                    // With a low frame rate, the loop draws few frames, so the test is fast.
+                    .frames(FrameRate.capped(1))
                     .ticks(10);
 
     /// Plays a game that pauses in its third update and resumes when any key is pressed.

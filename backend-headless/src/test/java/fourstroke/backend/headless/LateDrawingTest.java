@@ -41,7 +41,7 @@ class LateDrawingTest {
         return new HeadlessBackend().open(WindowSettings.of("Late", SIZE.width(), SIZE.height()));
     }
 
-    /// {@return a frame that is completely covered by one image}
+    /// {@return a frame that draws one image over its whole size}
     private Frame showing(Image image) {
         frame.begin(SIZE);
         Scenes.state(frame, image, Blend.NORMAL);
@@ -86,8 +86,8 @@ class LateDrawingTest {
         assertThrows(IllegalStateException.class, window::capture);
     }
 
-    /// For example, a letter that is added to a page of letters changes a part that the frame does
-    /// not show.
+    /// For example, a font adds a letter to an image with many letters: the change affects a part
+    /// of the image that the frame does not show.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aPartThatIsNotSeenChangesWithoutDrawing(boolean quads) {
@@ -134,8 +134,9 @@ class LateDrawingTest {
         }
     }
 
-    /// The loop adds new letters to pages that earlier frames still use, and discards old pages.
-    /// The pictures of earlier frames must not change.
+    /// The loop draws letters from images that contain many letters, called pages; it adds new
+    /// letters to pages that earlier frames still show, and discards old pages. The pictures of
+    /// earlier frames must not change when the loop changes or discards a page.
     @Test
     @Tag("slow")
     void lettersAreSeenAsTheyWereWhenPagesTurnOver() {

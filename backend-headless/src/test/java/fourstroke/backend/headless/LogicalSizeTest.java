@@ -20,7 +20,7 @@ import fourstroke.loop.core.LoopSettings.Scaling;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests games that are made for one size, and the keys that close a window or switch fullscreen.
+/// Tests games with a fixed logical size, and the keys that close a window or switch fullscreen.
 class LogicalSizeTest {
 
     private static LoopSettings window(int width, int height) {

@@ -59,8 +59,9 @@ class LoopInMemoryTest {
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
     }
 
-    /// A game may close its window in any event. The third event is an Idle event, which comes
-    /// before a wait.
+    /// A game may close its window in any event. The test closes the window in the first, the
+    /// second or the third event; the third event is an Idle event, which the loop sends before it
+    /// waits.
     @ParameterizedTest
     @MethodSource("schedulesOnBothClocks")
     void aGameMayCloseItsWindow(Schedules schedule, String clock) {
@@ -83,7 +84,8 @@ class LoopInMemoryTest {
     }
 
     /// A loop that would wait forever on the virtual clock must throw an exception, so that the
-    /// test of a game fails. If the loop only ended, the test would pass.
+    /// test of a game fails. If the loop ended without an exception, the test of the game would
+    /// pass.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
@@ -134,12 +136,11 @@ class LoopInMemoryTest {
         window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
     }
 
-    /// The maximum number of pieces of work. After this number of pieces, the test assumes that no
-    /// time passes, and fails instead of running forever.
+    /// The maximum number of posted tasks that a test runs. After this number of tasks, the test
+    /// assumes that no virtual time passes, and fails instead of running forever.
     private static final int ENDLESS = 100_000;
 
-    /// {@return the number of pieces of work that a loop did} Each piece of work posts the next
-    /// piece.
+    /// {@return the number of posted tasks that a loop ran} Each task posts the next task.
     private static int pieces(GameLoop loop, boolean polls, BooleanSupplier over) {
         int pieces = 0;
         loop.post("piece");
@@ -203,8 +204,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// In real time the loop runs each piece of work at once. If each piece of work waited for a
-    /// tick, the loop would run only ten pieces of work a second.
+    /// In real time the loop runs each posted task at once. If each task waited for a tick, the
+    /// loop would run only ten tasks a second.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void inRealTimeWorkThatPostsMoreWorkWaitsForNoTickOrFrame(Schedules schedule) {

@@ -31,7 +31,8 @@ class MixingTest {
     }
 
     /// Compares the results of `Mixing` with the formulas of [Blend] for non-premultiplied colours
-    /// without rounding. The calculation with eight bits may differ from the formulas by one.
+    /// without rounding. Each channel of a result may differ from the formula by one, because
+    /// `Mixing` rounds to eight bits.
     @Test
     void everyBlendIsWithinOneOfTheExactFormula() {
         for (Blend blend : Blend.values()) {

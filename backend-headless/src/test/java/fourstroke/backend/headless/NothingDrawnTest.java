@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.function.Consumer;
 
-/// Tests that the canvas records no shapes if the window turns no frame into pixels, and that the
-/// canvas still checks the arguments of each call.
+/// Tests that the canvas records no shapes if the presenter of the window draws no pixels, and that
+/// the canvas still checks the arguments of each call.
 class NothingDrawnTest {
 
     private static final Size SIZE = new Size(80, 60);
@@ -108,7 +108,7 @@ class NothingDrawnTest {
                 });
     }
 
-    /// If no frame is turned into pixels, the canvas needs no memory, even for very many shapes.
+    /// If the presenter draws no pixels, the canvas needs no memory, even for very many shapes.
     @Test
     void tooManyShapesAreNoErrorIfNothingIsDrawn() {
         play(

@@ -14,7 +14,7 @@ import java.util.Arrays;
 /// unlimited size. The reference does not support corners beyond [SubPixel#LIMIT].
 final class Reference {
 
-    /// The positions of red, green, blue and opacity in a colour.
+    /// The bit positions of red, green, blue and opacity in a colour.
     private static final int[] SHIFTS = {16, 8, 0, 24};
 
     private final Frame frame;
@@ -64,8 +64,9 @@ final class Reference {
             int j = (i + 1) % 3;
             long dx =
                     (x[j] - x[i])
-                            // Multiplication by the sign of the area makes all triangles clockwise
-                            // on the screen.
+                            // The multiplication by the sign of the area reverses the sides of a
+                            // counterclockwise triangle, so that the code below handles only
+                            // clockwise triangles.
                             * Long.signum(area);
             long dy = (y[j] - y[i]) * Long.signum(area);
             long edge = dx * (256L * py + 128 - y[i]) - dy * (256L * px + 128 - x[i]);
@@ -144,7 +145,7 @@ final class Reference {
                 image.pixel(
                         (int) Math.max(0, Math.min(image.width() - 1, x)),
                         (int) Math.max(0, Math.min(image.height() - 1, y)));
-        // The opacities 0 and 1 both mean transparent.
+        // An opacity of 1/255 counts as transparent, like an opacity of 0.
         int alpha = color >>> 24 > 1 ? color >>> 24 : 0;
         return new int[] {
             times(color >>> 16 & 0xFF, alpha),
@@ -161,22 +162,23 @@ final class Reference {
         return between;
     }
 
-    /// {@return x·y/255, rounded to the nearest integer} Ties cannot occur, because 255 is odd.
+    /// {@return x·y/255, rounded to the nearest integer} The fraction is never exactly one half,
+    /// because 255 is odd.
     static int times(int x, int y) {
         return (2 * x * y + 255) / 510;
     }
 
-    /// {@return the value of a plane, according to its definition} A plane has three fractions that
-    /// are rounded down to multiples of 2⁻²⁴. The sum of these three fractions is rounded to the
-    /// nearest integer.
+    /// {@return the value of a plane, according to its definition} A plane has three numbers: the
+    /// value at pixel (0, 0), the growth to the right, and the growth downwards. Each number is
+    /// rounded down to a multiple of 2⁻²⁴. The value at a pixel is a sum of these numbers, rounded
+    /// to the nearest integer.
     private static long rounded(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
         return at(plane, px, py).add(big(1 << 23)).shiftRight(24).longValueExact();
     }
 
-    /// {@return the difference in the image between a position 1/512 pixel right of and below a
-    /// pixel centre and the pixel centre itself} The difference is limited to one pixel of the
-    /// image.
+    /// {@return how much an image coordinate grows from the centre of a pixel of the picture to the
+    /// point 1/512 pixel to the right and below} The growth is limited to one pixel of the image.
     private static long onwards(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
         // The division of a BigInteger rounds towards 0.

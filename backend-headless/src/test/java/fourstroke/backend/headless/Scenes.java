@@ -166,7 +166,8 @@ final class Scenes {
                             color,
                             color(random),
                             random.nextBoolean() ? color : color(random));
-            // Adds a triangle with an image. Some corners of the triangle may not sample the image.
+            // This case adds a triangle with an image. Some corners of the triangle may not sample
+            // the image.
             case 1 -> {
                 int a = vertex(frame, x, y, random.nextInt(6) == 0 ? NO_IMAGE : u0, v0, color);
                 int b = vertex(frame, place(random, width), place(random, height), u1, v0, color);
@@ -293,7 +294,7 @@ final class Scenes {
     }
 
     private static void quad(FrameBuffer frame, Random random, int side, int width, int height) {
-        // Some positions are beyond the limit for clipping.
+        // Some corners are beyond [SubPixel#LIMIT], so that the rasteriser clips the quad.
         double reach = random.nextInt(8) == 0 ? 60_000 : 30;
         boolean upright = random.nextInt(3) == 0;
         double[] n = {

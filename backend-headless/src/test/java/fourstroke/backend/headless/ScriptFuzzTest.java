@@ -18,13 +18,15 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Tests that random scripts and rates are either accepted and played or refused with a sentence.
+/// Tests that a random script or rate is either accepted and played, or refused with an exception
+/// whose message is a sentence.
 class ScriptFuzzTest {
 
     private static final int SCRIPTS = 20_000;
     private static final int RATES = 100_000;
 
-    /// The number of waits that are played, because a whole script may take too long.
+    /// The number of waits after which the test stops playing a script, because a whole script may
+    /// take too long.
     private static final int RESTS = 8;
 
     private final FrameBuffer frame = new FrameBuffer();
@@ -106,7 +108,7 @@ class ScriptFuzzTest {
         return one(random, MouseButton.values()).name();
     }
 
-    /// Plays a script for a few waits.
+    /// Plays a script in a window during the first [#RESTS] waits.
     private boolean play(String text) {
         Script script = ScriptText.parse(text);
         try (ScriptedWindow window = new NullBackend().open(WindowSettings.of("Fuzz", 100, 100))) {

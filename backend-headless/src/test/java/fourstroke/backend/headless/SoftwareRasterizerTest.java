@@ -87,8 +87,9 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// The expected hash of the pixels. The hash is the same on every machine, in interpreted and
-    /// in compiled code, and changes only if the rules of the rasteriser change.
+    /// This number is the expected hash of all pixels of the picture. The hash is the same on every
+    /// machine, in interpreted and in compiled code, and changes only if the rules of the
+    /// rasteriser change.
     @Test
     @Tag("slow")
     void aLargeSceneIsTheSameOnEveryMachine() {
@@ -135,7 +136,8 @@ class SoftwareRasterizerTest {
                 int c = a + columns + 1;
                 int d = c + 1;
                 if (random.nextBoolean()) indices(frame, a, b, c, c, b, d);
-                // About half of the cells of the mesh are divided along the other diagonal.
+                // About half of the cells of the mesh are divided into triangles along the other
+                // diagonal.
                 else indices(frame, d, a, b, d, c, a);
             }
         }
@@ -170,8 +172,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// Beyond 32,768 pixels an image is clipped, and the centre of the picture does not lie on the
-    /// grid of 1/256 pixel of the image.
+    /// The rasteriser clips an image that extends beyond 32,768 pixels, and the picture's centre is
+    /// then not a multiple of 1/256 pixel in the image.
     @Test
     void aSharpImageOfAnySizeHasItsEdgesWhereTheyBelong() {
         int[] colors = new int[6];
@@ -216,7 +218,7 @@ class SoftwareRasterizerTest {
             int[] pixels = draw(frame);
             double area = (p[2] - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (p[3] - p[1]);
             for (int at = 0; at < pixels.length; at++) {
-                // The image does not cover a pixel of the picture without green.
+                // A pixel of the picture without green is not covered by the image.
                 if ((pixels[at] >>> 8 & 0xFF) == 0) continue;
                 double x = at % 40 + 0.5;
                 double y = at / 40 + 0.5;
@@ -253,7 +255,7 @@ class SoftwareRasterizerTest {
         int[] red = Arrays.stream(draw(frame)).map(pixel -> pixel >>> 16 & 0xFF).toArray();
         // The centres of the picture's pixels are at 1/8, 3/8, ... of a pixel of the image, and the
         // centres of the image's pixels are at 1/2 and 3/2. Outside of the image, the rasteriser
-        // repeats the border of the image.
+        // repeats the border pixels of the image, so the outer values are 0 and 255.
         assertArrayEquals(new int[] {0, 0, 32, 96, 159, 223, 255, 255}, red);
     }
 

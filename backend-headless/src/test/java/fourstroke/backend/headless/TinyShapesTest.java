@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import java.util.Random;
 
 /// Tests shapes of a few pixels. The rasteriser has separate code for shapes of a few pixels, and
-/// this code must draw the same pixels as the reference.
+/// this code must draw the same pixels as the slow second implementation [Reference].
 class TinyShapesTest {
 
     private static final int WIDTH = 64;

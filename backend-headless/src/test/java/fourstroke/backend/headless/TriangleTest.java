@@ -15,8 +15,8 @@ class TriangleTest {
     private static final Texture IMAGE =
             new Texture(Image.filled(8, 8, Color.WHITE, Image.Sampling.LINEAR));
 
-    /// @param corners the x and y coordinates of each corner, and optionally the coordinates of the
-    ///   corner in the image
+    /// @param corners for each corner an array with its x and y coordinates, which may be followed
+    ///   by the coordinates of the corner in the image
     private static Triangle triangle(double[]... corners) {
         int[] vertices = new int[3 * Frame.VERTEX_INTS];
         for (int corner = 0; corner < 3; corner++) {

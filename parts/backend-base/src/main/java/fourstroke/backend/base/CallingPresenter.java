@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Objects;
 
 /// A presenter that lets a game add its own calls of the graphics API to a frame, before and after
-/// the calls that draw the canvas. A subclass also implements an interface of its backend. A game
-/// unwraps a `Render` to the interface of the backend, and adds its calls with the methods of this
-/// interface.
+/// the calls that draw the canvas. A subclass also implements an interface of its backend with
+/// methods that add calls. A game gets this interface from `Render.unwrap`, and adds its calls with
+/// the methods of the interface.
 ///
-/// @param <C> the type of a call
+/// @param <C> the type of one call that a game adds, which depends on the graphics API
 public abstract class CallingPresenter<C> implements Presenter {
 
     /// The model of the window into which this presenter draws.
@@ -38,9 +38,9 @@ public abstract class CallingPresenter<C> implements Presenter {
         open = true;
     }
 
-    /// Refuses further calls. [FrameOutput] calls `closeCalls` before it presents a frame. If the
-    /// game could add a call after the presentation of a frame, the call would appear in a later
-    /// frame.
+    /// Refuses further calls. [FrameOutput] calls `closeCalls` before it presents a frame. After
+    /// the presentation of a frame the game cannot add calls, because such a call would be made in
+    /// a later frame.
     void closeCalls() {
         open = false;
     }

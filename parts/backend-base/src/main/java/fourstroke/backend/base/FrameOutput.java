@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 import java.util.Objects;
 
 /// The output of a window, which passes frames to a [Presenter]. The presenter draws the frames, so
-/// this class does not depend on a graphics API. A capture fails before the first frame was
-/// presented and while a frame is being drawn. A game can add its own calls of the graphics API
-/// only while the game handles the event `Render`.
+/// this class does not depend on a graphics API. The `capture` methods throw an exception if no
+/// frame was presented yet, and while a frame is being drawn. A game can add its own calls of the
+/// graphics API only while the game handles the event `Render`.
 public final class FrameOutput implements AutoCloseable {
 
     private final Presenter presenter;
-    // The same object as `presenter`, or null if games cannot add their own calls of the graphics
-    // API to the frames of this presenter.
+    // The same object as `presenter` if games can add their own calls of the graphics API to its
+    // frames, otherwise null.
     private final @Nullable CallingPresenter<?> calls;
     private Size shown = new Size(0, 0); // The size of the last frame in pixels.
     private boolean drawing; // True while the presenter draws and presents a frame.
@@ -35,7 +35,8 @@ public final class FrameOutput implements AutoCloseable {
     /// Draws and presents a frame. If the frame cannot be visible, this method drops the frame and
     /// the calls that the game added to the frame.
     ///
-    /// @param visible whether the frame has pixels that the user could see
+    /// @param visible false if the user cannot see the frame, for example because the window is
+    ///   minimised
     public void present(Frame frame, boolean visible) {
         if (calls != null) calls.closeCalls();
         try {

@@ -29,9 +29,9 @@ import java.util.Optional;
 ///
 /// A subclass implements the methods that the loop calls. The methods `pump`, `awaitUntil`,
 /// `present` and `unwrap` of a subclass must begin with a call of [WindowModel#check()]. The method
-/// `close` of a subclass must begin with a call of [WindowModel#end()]. Those methods that the loop
-/// calls and that this class implements do not check the thread. A window without a screen needs no
-/// subclass: a `ScriptedWindow` with a [Presenter] is enough.
+/// `close` of a subclass must begin with a call of [WindowModel#end()]. This class also implements
+/// some methods that only the loop calls; these methods do not check the thread. A window without a
+/// screen needs no subclass: a `ScriptedWindow` with a [Presenter] is enough.
 ///
 /// All methods must be called on the thread that opened the window.
 public abstract class GameWindow implements BackendWindow {
@@ -43,10 +43,10 @@ public abstract class GameWindow implements BackendWindow {
     private final Clock clock;
     private String title;
     private Shape shape = Shape.ARROW;
-    private Vsync vsync = Vsync.OFF; // Vsync is off until a subclass sets the mode.
+    private Vsync vsync = Vsync.OFF; // The vsync mode, which is off until a subclass sets the mode.
 
-    /// Creates a window with the given settings, except for vsync. A subclass sets vsync as soon as
-    /// the subclass can draw.
+    /// Creates a window with the given settings, except for vsync. This constructor does not set
+    /// the vsync mode of the settings; a subclass sets the mode as soon as the subclass can draw.
     ///
     /// @param clock the clock from which inputs get their times
     protected GameWindow(WindowSettings settings, WindowModel model, WindowPort port, Clock clock) {
@@ -295,9 +295,10 @@ public abstract class GameWindow implements BackendWindow {
 
     // --- the loop ---
 
-    // The next methods, which the loop calls, do not check the thread. The loop calls these methods
-    // between `pump`, `present` and `awaitUntil`, which already check the thread. If these methods
-    // also checked the thread, the checks would take an eighth of the time of each event.
+    // The next methods, which the loop calls, do not check the thread. The loop also calls `pump`,
+    // `present` and `awaitUntil` for every event or frame, and these three methods already check
+    // the thread. In a measurement, checks of the thread in the next methods took an eighth of the
+    // time that the loop needs for an event.
 
     @Override
     public Clock clock() {

@@ -22,7 +22,7 @@ public final class ImageCopies<T extends ImageCopy> {
     // memory.
     private final List<T> all = new ArrayList<>();
 
-    /// Creates an empty set of copies.
+    /// Creates a set without copies, which makes each copy with the given function.
     ///
     /// @param copy creates a copy with the current pixels of an image
     public ImageCopies(Function<Image, T> copy) {

@@ -9,8 +9,8 @@ import java.lang.ref.WeakReference;
 /// filtering would otherwise produce dark fringes between opaque and transparent pixels.
 public abstract class ImageCopy {
 
-    /// Half the distance between two points of a grid, in pixels of the picture. Backends snap the
-    /// corners of rectangles to this grid, whose points are 1/256 pixel apart.
+    /// Half of 1/256 pixel of the picture. Backends snap the corners of rectangles to a grid whose
+    /// points are 1/256 pixel apart, so this is half the distance between two points of the grid.
     private static final float HALF_STEP = 1 / 512f;
 
     /// The image that was copied. The reference is weak, so that the garbage collector can collect
@@ -44,7 +44,7 @@ public abstract class ImageCopy {
     protected abstract void load(Image image);
 
     /// Frees the resources that this copy has in the graphics driver. The default implementation
-    /// does nothing, which is right for copies without resources in the driver.
+    /// does nothing, because some copies have no resources in the driver.
     protected void delete() {}
 
     /// Copies the pixels of the image again if the game has changed the pixels since the last copy.
@@ -76,8 +76,8 @@ public abstract class ImageCopy {
         return smooth;
     }
 
-    /// {@return how far to the right of the centre of a pixel, and how far below the centre,
-    /// shaders sample an image, in pixels of the picture}
+    /// {@return the offset, to the right and downwards, from the centre of a pixel of the picture
+    /// to the point at which shaders sample an image; the unit is one pixel of the picture}
     ///
     /// In pixel art, the border between two pixels of an image often lies exactly at the centre of
     /// a pixel of the picture. If shaders sampled the image exactly at the centre, rounding errors

@@ -3,8 +3,8 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
-/// The limits of a window without a screen: the range of its number of pixels per point, and its
-/// maximum size in pixels.
+/// Checks the limits of a window without a screen: the range of its number of pixels per point, and
+/// its maximum size in pixels.
 public final class PixelScale {
 
     /// The maximum number of pixels per point. The screens of phones have up to 4 pixels per point.

@@ -27,10 +27,10 @@ public interface Presenter extends AutoCloseable {
     /// @param target an array with room for all pixels of the frame, in the format of an [Image]
     void read(Size size, int[] target);
 
-    /// {@return the last frame, or null if this presenter does not store frames} A presenter that
-    /// stores the last frame computes the pixels of the frame only when a caller reads the pixels.
-    /// The returned frame may change when the presenter presents the next frame; [Frame#copy] makes
-    /// a copy that does not change. The default implementation returns null.
+    /// {@return the last frame, or null if this presenter does not store frames} A presenter can
+    /// store the last frame instead of its pixels, and compute the pixels only when a caller reads
+    /// them. The returned frame may change when the presenter presents the next frame; [Frame#copy]
+    /// makes a copy that does not change. The default implementation returns null.
     default @Nullable Frame frame() {
         return null;
     }
@@ -45,8 +45,8 @@ public interface Presenter extends AutoCloseable {
     /// nothing.
     ///
     /// @param vsync the mode to set, which is [Vsync#ADAPTIVE] only if [#adaptive()] returns true
-    /// @param paced true if presenting must not wait, because the window itself waits between
-    ///   frames
+    /// @param paced true if presenting must not wait for a refresh of the screen, because the
+    ///   window itself waits between frames
     default void synchronize(Vsync vsync, boolean paced) {}
 
     /// {@return whether the driver supports [Vsync#ADAPTIVE]} The default implementation returns

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The US keyboard layout, which windows without a real keyboard use. The layout has the label on
-/// each key, and the key that types a given character.
+/// The US keyboard layout, which windows without a real keyboard use. The class knows the label of
+/// each key, and finds the key that types a given character.
 public final class UsLayout {
 
     /// The characters that the keys of [#KEYS] type without Shift, in the order of [#KEYS]. The

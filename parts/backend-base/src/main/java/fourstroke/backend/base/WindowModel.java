@@ -51,11 +51,12 @@ import java.util.function.Supplier;
 /// that creates the model owns the window, until another thread calls [#adopt()] or the window is
 /// closed.
 ///
-/// The model learns most changes of a window from inputs. [#take(Input, long)] updates the state
-/// from an input and puts the input into the queue. Some inputs, such as a loss of the focus, mean
-/// that buttons are no longer held. Before the model queues an input of this kind, the model queues
-/// a release of each of these buttons. A loss of the focus releases keys and mouse buttons, and a
-/// disconnected game pad releases the buttons of the pad and centres the axes of the pad.
+/// Most changes of a window reach the model as inputs: [#take(Input, long)] updates the state of
+/// the window from an input and puts the input into the queue. Some inputs, such as a loss of the
+/// focus, mean that buttons are no longer held. Before the model queues an input that ends the
+/// holding of buttons, the model queues a release of each held button concerned. If the window
+/// loses the focus, the model releases all keys and mouse buttons. If a game pad is disconnected,
+/// the model releases the buttons of the pad and centres its axes.
 ///
 /// If [#INPUT_LIMIT] inputs are in the queue, the model drops further inputs and counts the dropped
 /// inputs.
@@ -95,11 +96,12 @@ public final class WindowModel {
 
     /// For each key code, the numbers of the held physical keys that have this code. The system
     /// gives each physical key a number. If the system reports no number for a physical key, the
-    /// map contains no numbers for its key code.
+    /// map has no number for the code of this key.
     private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
-    /// The inputs that would release all held buttons of game pads and centre all moved axes of
-    /// game pads, in the order in which the user pressed the buttons and moved the axes.
+    /// For each held button of a game pad, the input that would release the button, and for each
+    /// moved axis of a game pad, the input that would centre the axis. The order is the order in
+    /// which the user pressed the buttons and moved the axes.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
 
     private Size points;
@@ -113,15 +115,18 @@ public final class WindowModel {
     private Supplier<List<KeyCode>> modifiers = List::of;
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
-    private boolean pointerReported; // True after the first PointerInside was queued.
-    private double mouseX; // The last position of the cursor that the game has received.
+    // True after the model has queued an input of the type PointerInside.
+    private boolean pointerReported;
+    // The horizontal position of the cursor, in points, in the last input that the model queued.
+    private double mouseX;
     private double mouseY;
-    // The real position of the cursor, which also changes while the cursor is captured.
+    // The horizontal position of the cursor that the system reported last; unlike mouseX it also
+    // changes while the cursor is captured.
     private double cursorX;
     private double cursorY;
     // The last size of the window that the model has put into the queue as an input.
     private Resized reportedSize;
-    // The time at which the real size of the window began to differ from reportedSize.
+    // The time, in nanoseconds, at which the size of the window began to differ from reportedSize.
     private long resizeNanos;
     private long lastStamp;
     private Optional<Rate> displayRate = Optional.empty();
@@ -226,8 +231,8 @@ public final class WindowModel {
         return focused;
     }
 
-    /// {@return whether the user could see a frame, because the game shows the window, the window
-    /// is not minimised, and the window has pixels}
+    /// {@return whether the user could see a frame: the game shows the window, the window is not
+    /// minimised, and its size in pixels is not empty}
     public boolean drawable() {
         return visible && !minimized && !pixels.isEmpty();
     }
@@ -270,16 +275,18 @@ public final class WindowModel {
         return places;
     }
 
-    /// {@return the number of inputs and other reports that all windows of this process have
-    /// received} A thread that waits for all its windows reads this number before and after a wait.
-    /// If the two numbers differ, an input or a report has arrived during the wait.
+    /// {@return the total number of inputs, new sizes ([#resize]) and reports of lost contents
+    /// ([#damage()]) that all windows of this process have received} A thread that waits for all
+    /// its windows reads this number before and after a wait. If the number after the wait is
+    /// larger, an input or a report arrived during the wait.
     public static long arrivals() {
         return ARRIVALS.get();
     }
 
     // --- changes that are not inputs
 
-    /// Reports a change that no input describes, such as a change of the swap interval.
+    /// Reports a change of the window for which no input type exists, such as a change of the swap
+    /// interval.
     public void change() {
         changed = true;
     }
@@ -319,21 +326,21 @@ public final class WindowModel {
         pointer = to;
     }
 
-    /// Sets a supplier of the [#MODIFIERS] that the user currently holds. When the window gains the
-    /// keyboard focus, the model queues a press of each held modifier, because only inputs tell a
-    /// game which modifiers are held. If another key is held when the window gains the focus, the
-    /// model queues no press of this key, because the user may have selected the window with this
-    /// key.
+    /// Sets the function that returns those of the [#MODIFIERS] that the user currently holds. When
+    /// the window gains the keyboard focus, the model queues a press of each held modifier, because
+    /// only inputs tell a game which modifiers are held. If another key is held when the window
+    /// gains the focus, the model queues no press of this key, because the user may have selected
+    /// the window with this key.
     public void setModifiers(Supplier<List<KeyCode>> held) {
         modifiers = held;
     }
 
     // --- inputs
 
-    /// Updates the state from an input, and puts the input into the queue. If the size of the
-    /// window has changed and no input has reported the new size, the model first queues an input
-    /// with the new size. If the given time is earlier than the time of the previous input, the new
-    /// input gets the time of the previous input.
+    /// Updates the state of the window from an input, and puts the input into the queue. If the
+    /// size of the window has changed and no input has reported the new size, the model first
+    /// queues an input with the new size. If the given time is earlier than the time of the
+    /// previous input, the new input gets the time of the previous input.
     public void take(Input input, long stampNanos) {
         if (!(input instanceof Resized)) flush();
         switch (input) {
@@ -472,7 +479,7 @@ public final class WindowModel {
     }
 
     /// Reports that a mouse button was pressed or released at the position of the cursor. Does
-    /// nothing if the button was already in the reported state.
+    /// nothing if the model already has the reported state of the button.
     public void button(MouseButton button, boolean down, long stampNanos) {
         if (held.contains(button) == down) return;
         take(
@@ -511,9 +518,9 @@ public final class WindowModel {
         cursorAt(toX, toY);
     }
 
-    /// Moves the cursor of a scripted user to a position. If the new position is inside the window,
-    /// the cursor enters the window. If the new position is outside, the cursor leaves the window.
-    /// A captured cursor never leaves the window.
+    /// Moves the cursor of a scripted user to a position in points. If the new position is inside
+    /// the window, the cursor enters the window. If the new position is outside the window, the
+    /// cursor leaves the window. A captured cursor never leaves the window.
     public void movePointer(double toX, double toY, long stampNanos) {
         boolean inside = toX >= 0 && toY >= 0 && toX < points.width() && toY < points.height();
         if (pointer == Pointer.CAPTURED) {
@@ -525,13 +532,13 @@ public final class WindowModel {
         if (!inside) leavePointer(stampNanos);
     }
 
-    /// Moves the cursor of a scripted user out of the window, if the cursor is inside.
+    /// Moves the cursor of a scripted user out of the window, if the cursor is inside the window.
     public void leavePointer(long stampNanos) {
         if (pointerInside) setPointerInside(false, stampNanos);
     }
 
-    /// Sets the position of the cursor without an input. The model measures the next motion of the
-    /// cursor from the new position.
+    /// Sets the position of the cursor without queueing an input. The model measures the next
+    /// motion of the cursor from the new position.
     public void cursorAt(double atX, double atY) {
         cursorX = atX;
         cursorY = atY;

@@ -25,8 +25,9 @@ import java.util.List;
 /// All methods except [#monitors()] have a default implementation, which suits a system that does
 /// not have the feature of the method. A default implementation does nothing and reports that the
 /// system does not have the feature. If a later version adds methods, the new methods will have
-/// default implementations too. The tests of backends require that every backend implements
-/// [#resize], the clipboard, [#capture()], and the part of [#setState] that hides a window.
+/// default implementations too. The tests that all backends must pass require implementations of
+/// [#resize], of the two clipboard methods and of [#capture()], and an implementation of
+/// [#setState] that can hide a window.
 public interface WindowPort {
 
     /// Sets the title of the window.
@@ -104,7 +105,8 @@ public interface WindowPort {
     /// Sets the icon of the window to images of several sizes, from which the system chooses.
     default void setIcon(List<Image> sizes) {}
 
-    /// Sets whether presenting waits for a refresh of the screen.
+    /// Requests a vsync mode, which determines whether presenting waits for a refresh of the
+    /// screen.
     ///
     /// @return the mode that the system granted
     default Vsync setVsync(Vsync wanted) {
@@ -116,8 +118,8 @@ public interface WindowPort {
         return key.name();
     }
 
-    /// Adds mappings of game pads. A window without game pads only checks the syntax of the
-    /// mappings.
+    /// Adds mappings of game pads. The default implementation is for a window without game pads,
+    /// and only checks the syntax of the mappings.
     ///
     /// @throws IllegalArgumentException if a mapping is malformed
     default void addPadMappings(String lines) {

@@ -21,8 +21,8 @@ final class Cursors implements AutoCloseable {
     }
 
     private static long make(Shape shape) {
-        // Nothing has to be created for the arrow, because the arrow is the default cursor of every
-        // window.
+        // This method creates no cursor for the arrow, because the arrow is the default cursor of
+        // every window.
         if (shape == Shape.ARROW) return NULL;
         long cursor = glfwCreateStandardCursor(token(shape));
         // If GLFW could not create the cursor, the error callback has already logged the error, and

@@ -193,7 +193,8 @@ final class Placement {
         learn();
         minimizing.end(true);
         model.setVisible(false);
-        // Some systems report the loss of the focus only when the window is shown again.
+        // This method reports the loss of the focus itself, because some systems report it only
+        // when the window is shown again.
         model.setFocused(false, now());
         pursue();
     }

@@ -42,8 +42,8 @@ import java.util.concurrent.TimeUnit;
 @Timeout(60)
 public abstract class FastForwardContract {
 
-    /// The tick at which the windows change from virtual time to real time. In real time tick
-    /// 10,000 would come after 83 seconds.
+    /// The tick at which the windows change from virtual time to real time. If the windows used
+    /// only real time, tick 10,000 would come after 83 seconds.
     private static final int FROM = 10_000;
 
     /// The number of ticks that are played after [#FROM], in real time: a tenth of a second.

@@ -23,7 +23,8 @@ import java.util.regex.Pattern;
 /// gaps, and a leak fills the gaps before the resident memory grows.
 public final class HeldMemory {
 
-    /// The struct `mallinfo2` has ten numbers. The eighth number is the number of bytes in use.
+    /// The struct `mallinfo2` has ten numbers. The eighth number of the struct is the number of
+    /// bytes in use.
     private static final StructLayout MALLOC_INFO =
             MemoryLayout.structLayout(
                     MemoryLayout.sequenceLayout(10, ValueLayout.JAVA_LONG).withName("numbers"));

@@ -10,19 +10,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Reduces the timer slack of a thread on Linux. The timer slack is the time by which the kernel
-/// may end a sleep of the thread too late. The timer slack lets the kernel wake a core of the
-/// processor once for several threads. Each thread has its own timer slack and can change this
-/// slack. The default slack is 50 microseconds.
+/// may end a sleep of the thread too late. The purpose of the slack is to save energy: the kernel
+/// can end the sleeps of several threads together, and wake a core of the processor only once. Each
+/// thread has its own timer slack and can change this slack. The default slack is 50 microseconds.
 ///
 /// A thread can change its slack by a system call (`prctl`, `PR_SET_TIMERSLACK`) or by a file (see
-/// `proc_pid_timerslack_ns(5)`). This class uses the file, because a native call would need a
-/// permission on the command line and would initialise Java's foreign-function interface. If two
-/// loops run on one thread, the first loop reduces the slack of the thread, and restores the slack
-/// when the first loop ends. After the end of the first loop, the sleeps of the second loop end
-/// later, so the second loop plans shorter sleeps.
+/// `proc_pid_timerslack_ns(5)`). This class writes the file, because a system call from Java would
+/// need the option for native access on the command line and would spend time to initialise Java's
+/// foreign-function interface. If two loops run on one thread, the first loop reduces the slack of
+/// the thread, and restores the slack when the first loop ends. From then on the sleeps of the
+/// second loop end later, and its [fourstroke.backend.base.wait.PreciseWait] compensates by shorter
+/// sleeps.
 public final class TimerSlack implements TimerResolution {
 
-    /// The smallest slack that a thread can set. A value of 0 would select the default slack.
+    /// The smallest slack that a thread can set, in nanoseconds. If the thread set its slack to 0,
+    /// the kernel would use the default slack.
     static final long RAISED_NANOS = 1;
 
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
@@ -31,8 +33,8 @@ public final class TimerSlack implements TimerResolution {
     // True if raise() was called since the last restore(). Every wait calls raise(), but only the
     // first call writes the file, because writing the file takes a long time.
     private boolean tried;
-    // The slack that the thread had before raise() changed the slack; 0 while the slack is
-    // unchanged.
+    // The slack that the thread had before raise() changed it, in nanoseconds; 0 if raise() has not
+    // changed the slack or restore() has restored it.
     private long usualNanos;
 
     /// Creates an object that changes the timer slack of the thread that calls its methods.

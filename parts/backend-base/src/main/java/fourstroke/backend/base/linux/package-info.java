@@ -1,4 +1,5 @@
-/// The part of waiting that is specific to Linux: reducing the timer slack of a thread.
+/// Code for waits that is specific to Linux: it reduces the timer slack of a thread, so that sleeps
+/// end on time.
 @NullMarked
 package fourstroke.backend.base.linux;
 

@@ -79,8 +79,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
         window.setDisplayRate(refreshRate);
-        // This statement creates the presenter last. If a later statement threw an exception, the
-        // presenter would stay open.
+        // The constructor creates the presenter in its last statement, because the presenter would
+        // stay open if a later statement threw an exception.
         output = new FrameOutput(presenter.apply(window));
     }
 
@@ -131,8 +131,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     /// {@return the size in pixels of a window with the given size in points and the given number
     /// of pixels per point}
     ///
-    /// @param origin the place in the script that requests the size or scale, for the error message
-    /// @throws IllegalArgumentException if the window would have more pixels than a window can have
+    /// @param origin the line of the script that requests the size or scale, for the error message
+    /// @throws IllegalArgumentException if a side of the window would have more pixels than the
+    ///   longest possible side of an image
     private static Size pixels(Size points, double scale, ScriptedInput.Origin origin) {
         try {
             return PixelScale.pixels(points, scale);

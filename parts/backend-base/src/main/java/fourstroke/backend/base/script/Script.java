@@ -25,7 +25,8 @@ import java.util.Objects;
 
 /// A list of the actions of a simulated user of a window. Each action has a [Moment], which is
 /// either a time since the window opened or a tick. If the moment is a tick, the action takes place
-/// right before the loop takes the input for this tick. [ScriptText] reads scripts from text.
+/// right before the loop reads the inputs of the window for this tick. [ScriptText] reads scripts
+/// from text.
 ///
 /// ```java
 /// window.script()
@@ -46,8 +47,8 @@ import java.util.Objects;
 /// [IllegalArgumentException] when the resize takes place.
 public final class Script {
 
-    /// The maximum number of actions that have not taken place yet. A mouse that reports its
-    /// position 60 times a second needs almost five hours for this number of reports. If
+    /// The maximum number of actions that have not taken place yet. For comparison, a mouse that
+    /// reports its position 60 times a second needs almost five hours for so many reports. If
     /// [ScriptText] reads a script with the maximum number of actions, the script takes at most 130
     /// MB of memory.
     public static final int LIMIT = 1 << 20;
@@ -59,11 +60,12 @@ public final class Script {
     /// The latest time of an action, in nanoseconds, which is 146 years after the window opened.
     /// This limit also applies to the duration of a stall, of a hold, and of the delay of a frame.
     /// The sum of two times within this limit fits into 64 bits. If several delays together exceed
-    /// the range of the clock, the loop throws an exception at the first delay beyond the range.
+    /// the range of the clock, which is 292 years, the loop throws an exception at the first delay
+    /// beyond the range.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     /// The maximum horizontal or vertical distance of the cursor from the upper left corner of the
-    /// window, in points. No desktop has a width or height of a billion points.
+    /// window, in points. This limit, a billion points, is larger than any desktop.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
     private static final ScriptedInput.Origin RESIZE =
@@ -73,8 +75,8 @@ public final class Script {
 
     private final ScriptQueue<ScriptedInput> timed = new ScriptQueue<>();
     private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
-    // The stalls, ordered by their times. A stall makes the presentation of a frame take longer,
-    // and each value is the duration of a stall in nanoseconds.
+    // The stalls, ordered by their times. A stall makes the presentation of the next frame take
+    // longer; each value in the queue is the duration of a stall in nanoseconds.
     private final ScriptQueue<Long> stalls = new ScriptQueue<>();
     // The delays of single frames, ordered by the number of the frame; each value is a duration in
     // nanoseconds.
@@ -93,15 +95,16 @@ public final class Script {
         return at(nanos).feed(inputs);
     }
 
-    /// {@return the moment right before the loop takes the input for a tick} The first tick has the
-    /// number 0. If an action at this moment has a duration, the duration is in ticks.
+    /// {@return the moment right before the loop reads the inputs of the window for a tick} The
+    /// first tick has the number 0. If an action at this moment has a duration, the duration is in
+    /// ticks.
     ///
     /// @throws IllegalArgumentException if the tick is negative
     public Moment atTick(long tick) {
         return new Moment(ticked, notNegative(tick, "a tick"), 1);
     }
 
-    /// Adds inputs that arrive right before the loop takes the input for a tick.
+    /// Adds inputs that arrive right before the loop reads the inputs of the window for a tick.
     public Script atTick(long tick, Input... inputs) {
         return atTick(tick).feed(inputs);
     }
@@ -123,13 +126,13 @@ public final class Script {
     }
 
     /// Makes the user hold the border of the window for `duration` nanoseconds, as if the user
-    /// dragged the window. While the user holds the border, the window blocks the loop, as a window
-    /// on Windows does.
+    /// dragged the window. While the user holds the border, the window blocks the loop, because the
+    /// Windows system does the same while a user drags a border.
     public Script holdAt(long nanos, long duration) {
         return at(nanos).add(new ScriptedInput.Held(time(duration)));
     }
 
-    /// Adds all those actions of the script `other` that have not taken place yet. The script
+    /// Adds the actions and delays of the script `other` that have not taken place yet. The script
     /// `other` does not change.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
@@ -193,7 +196,7 @@ public final class Script {
     }
 
     /// Removes all delays of a frame that is presented at the given time. The method also removes
-    /// delays of earlier frames, because the game may have added the delay of a frame after the
+    /// and counts delays of earlier frames, because a caller may have added such a delay after the
     /// frame was presented.
     ///
     /// @return the sum of all removed delays in nanoseconds
@@ -236,9 +239,9 @@ public final class Script {
         return value;
     }
 
-    /// The time or the tick at which actions of a script take place. The methods of this class add
-    /// actions at this moment. Durations are in nanoseconds if the moment is a time, and in ticks
-    /// if the moment is a tick.
+    /// The time or the tick at which actions of a script take place. Each method of this class adds
+    /// an action that takes place at this time or tick. Durations are in nanoseconds if the moment
+    /// is a time, and in ticks if the moment is a tick.
     public final class Moment {
 
         private final ScriptQueue<ScriptedInput> queue;
@@ -266,7 +269,8 @@ public final class Script {
             return new Moment(queue, when + duration, mousePeriod);
         }
 
-        /// Adds inputs. Each input also changes the state of the window when the input arrives.
+        /// Adds inputs. When an input arrives, it also changes the state of the window, such as the
+        /// size or the focus.
         public Script feed(Input... inputs) {
             for (Input input : Objects.requireNonNull(inputs, "inputs"))
                 Objects.requireNonNull(input, "input");
@@ -274,8 +278,8 @@ public final class Script {
             return Script.this;
         }
 
-        /// Adds an action: the user presses a button. The user presses a mouse button at the
-        /// position of the cursor, and a pad button on the first game pad.
+        /// Adds an action: the user presses a button. A mouse button is pressed at the position of
+        /// the cursor, and a pad button on the first game pad.
         public Script press(Button button) {
             return press(button, 0);
         }
@@ -335,9 +339,9 @@ public final class Script {
         }
 
         /// Adds an action: the cursor jumps to a position in points. The cursor enters the window
-        /// if the position is inside, and leaves the window if the position is outside. While the
-        /// cursor is captured, the game receives the distance from the last position instead of the
-        /// new position.
+        /// if the position is inside the window, and leaves the window if the position is outside.
+        /// While the cursor is captured, the game receives the distance from the last position
+        /// instead of the new position.
         public Script moveMouse(double x, double y) {
             return add(new ScriptedInput.MouseTo(coordinate(x), coordinate(y)));
         }

@@ -20,7 +20,7 @@ import java.util.OptionalLong;
 ///   0 if the window uses real time from the beginning
 /// @param presentNanos the time that presenting a frame takes, in nanoseconds
 /// @param scale the number of pixels per point
-/// @param script the actions of the user
+/// @param script the actions of the simulated user
 /// @param refreshRate the refresh rate of the simulated screen, which is never [Rate#NEVER]
 /// @param trouble the seed of the random disturbances of [Trouble], or empty if the window has no
 ///   random disturbances
@@ -103,7 +103,8 @@ public record ScriptOptions(
 
     private static Script script(String text, long from) {
         Script script = text.isEmpty() ? new Script() : ScriptText.parse(text, "option script: ");
-        // Time becomes real before the actions of the script at the tick `from` take place.
+        // The action that makes time real comes first, so it takes place before the actions of the
+        // script at the tick `from`.
         return from == 0
                 ? script
                 : new Script().atTick(from).add(new ScriptedInput.RealTimeBegins()).include(script);
@@ -115,7 +116,8 @@ public record ScriptOptions(
             long tick = Long.parseLong(value);
             if (tick >= 0) return tick;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("from", value, "a tick, which is a whole number of at least 0");
     }
@@ -135,7 +137,8 @@ public record ScriptOptions(
             long nanos = Long.parseLong(value);
             if (nanos >= 0 && nanos <= PRESENT_NANOS_LIMIT) return nanos;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("present", value, "whole nanoseconds from 0 to " + PRESENT_NANOS_LIMIT);
     }
@@ -154,7 +157,8 @@ public record ScriptOptions(
             double scale = Double.parseDouble(value);
             if (PixelScale.isValid(scale)) return scale;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("scale", value, "a number " + PixelScale.RANGE);
     }
@@ -166,7 +170,8 @@ public record ScriptOptions(
             // refresh forever.
             if (!rate.equals(Rate.NEVER)) return rate;
         } catch (IllegalArgumentException _) {
-            // The exception at the end of this method reports the invalid value.
+            // This block is empty, because the exception at the end of this method reports the
+            // invalid value.
         }
         throw refusal("vsync", value, "a rate like 60, 59.94 or 60000/1001");
     }

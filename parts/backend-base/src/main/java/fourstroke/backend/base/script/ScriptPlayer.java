@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /// Plays a [Script] in a window: the player applies each action when the action is due. The player
-/// also applies inputs that other threads offer. All methods except [#offer(Input...)] must be
-/// called on the thread of the window.
+/// also applies inputs that other threads pass to [#offer(Input...)]. All methods except
+/// [#offer(Input...)] must be called on the thread of the window.
 public final class ScriptPlayer {
 
     /// The window in which a script is played.
@@ -53,7 +53,8 @@ public final class ScriptPlayer {
         return script;
     }
 
-    /// Takes inputs from another thread, and ends the current wait of the window.
+    /// Queues inputs from another thread, which the window applies later, and ends the current wait
+    /// of the window.
     ///
     /// @throws IllegalStateException if [WindowModel#INPUT_LIMIT] inputs from other threads have
     ///   not been applied yet
@@ -89,8 +90,8 @@ public final class ScriptPlayer {
     }
 
     /// Applies all actions that are due now, and then the actions of all ticks up to the given
-    /// tick. The player first applies the actions whose moment is a time, because these times are
-    /// earlier than the tick.
+    /// tick. The player first applies the due actions whose moment is a time, because their times
+    /// have already passed when the tick begins.
     public void playUntilTick(long tick) {
         play();
         for (ScriptedInput next = script.pollUntilTick(tick);
@@ -114,8 +115,8 @@ public final class ScriptPlayer {
         return WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList();
     }
 
-    /// {@return the delay of a frame that is presented now, in nanoseconds} The script removes each
-    /// delay that this method returns.
+    /// {@return the sum of the scripted delays of a frame that is presented now, in nanoseconds}
+    /// The method removes these delays from the script.
     public long delayNanos(long frame) {
         if (!script.hasDelays()) return 0;
         return script.takeDelays(frame, time.nowNanos() - time.startNanos());
@@ -123,15 +124,15 @@ public final class ScriptPlayer {
 
     private void playScript() {
         long start = time.startNanos();
-        // This loop reads the time again for each action, because an action in which the user holds
-        // the border of the window takes time.
+        // This loop reads the clock again for each action, because time passes during an action in
+        // which the user holds the border of the window.
         for (long due = script.nextNanos();
                 due <= time.nowNanos() - start;
                 due = script.nextNanos()) happen(script.pollUntil(due), start + due);
     }
 
     private void takeFromElsewhere() {
-        // This statement clears the flag before the player reads the queue. If an input arrives
+        // The flag `offered` must be cleared before the player reads the queue. If an input arrives
         // while the player reads the queue, offer() sets the flag again.
         offered = false;
         long now = time.nowNanos();

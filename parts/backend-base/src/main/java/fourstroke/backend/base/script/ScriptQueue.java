@@ -24,8 +24,8 @@ final class ScriptQueue<T> {
 
     private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>();
     private long order;
-    // The number of entries. The loop reads the number of entries before each event, and a field is
-    // faster than a call of entries.size().
+    // The number of entries. This field repeats entries.size(), because the loop reads the number
+    // of entries before each event, and reading a field is faster than the call.
     private int size;
 
     void add(long when, T thing) {

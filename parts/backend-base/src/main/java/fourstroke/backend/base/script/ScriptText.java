@@ -18,8 +18,9 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The text form of a [Script]. Each line has one action. A line consists of a moment, a verb and
-/// the arguments of the verb, with blanks between these parts. The parser ignores empty lines.
+/// The text form of a [Script]. Each line has one action. A line consists of a moment, a verb such
+/// as `press`, and the arguments of the verb, with blanks between them. The parser ignores empty
+/// lines.
 ///
 /// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick
 /// 120`). If the moment of an action is a time, a duration is written like a time. If the moment of
@@ -27,10 +28,10 @@ import java.util.stream.Stream;
 /// mouse button such as `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
 ///
 /// A `#` starts a comment, which continues to the end of the line. The verbs `type` and `connect`
-/// are an exception, because these verbs take the remaining part of the line as a text. In this
-/// text, a `#` belongs to the text, but the parser removes blanks at the beginning and end of the
-/// text. For example, `2s type Issue #5` types `Issue #5`. A comment on an action with the verb
-/// `type` or `connect` needs a line of its own.
+/// are an exception, because their last argument is the rest of the line. A `#` in the argument of
+/// `type` or `connect` belongs to the argument, but the parser removes blanks at the beginning and
+/// end of the argument. For example, `2s type Issue #5` types `Issue #5`. A comment cannot follow
+/// an action with the verb `type` or `connect` on the same line.
 ///
 /// | verb | arguments | example |
 /// |---|---|---|
@@ -76,17 +77,18 @@ public final class ScriptText {
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /// The maximum length of a number, in characters. This length is enough for all digits of any
-    /// number of the type double. Numbers need this limit, because the time to parse a decimal
-    /// number grows with the square of the length of the number.
+    /// The maximum length of a number, in characters. A hundred characters are more than a script
+    /// needs, because 17 significant decimal digits identify every number of the type double.
+    /// Numbers need this limit, because the time to parse a decimal number grows with the square of
+    /// the length of the number.
     private static final int NUMBER_LIMIT = 100;
 
     /// The maximum number of different names of game pads in a script, so that the names take
-    /// little memory. Even the largest database of game pads has fewer models than 10 000.
+    /// little memory. The largest database of game pads has fewer than 10 000 models.
     static final int PAD_NAMES = 10_000;
 
-    /// The maximum length of the name of a game pad, in characters. GLFW stores at most 127 bytes
-    /// of a name.
+    /// The maximum length of the name of a game pad, in characters. For comparison, the library
+    /// GLFW stores at most 127 bytes of a name.
     static final int PAD_NAME = 200;
 
     private static final char COMMENT = '#';
@@ -125,7 +127,7 @@ public final class ScriptText {
         String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         int[] number = new int[1];
         // The parser reads one line at a time. A list of all lines would need several times the
-        // memory of the text.
+        // memory of the text of the script.
         LINE_BREAK
                 .splitAsStream(lines)
                 .forEachOrdered(line ->
@@ -377,9 +379,9 @@ public final class ScriptText {
                 kind, names, name, all.length() < 200 ? all : "for example " + SOME_KEYS, written);
     }
 
-    /// {@return the exception for a name in a script that does not exist}
+    /// {@return the exception to throw if a script contains an unknown name}
     ///
-    /// @param kind what the name should be, such as a key
+    /// @param kind the word for what the name should be, such as `key`
     /// @param names all names that exist
     /// @param written the name in the script, including a prefix such as `PAD0_`
     /// @param examples a list of some or all possible names, for the error message

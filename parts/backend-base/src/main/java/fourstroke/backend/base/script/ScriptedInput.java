@@ -5,17 +5,17 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
-/// One action of a script in a window. Some actions always cause the same input. For other actions,
-/// the state that the window has when the action takes place determines which inputs the action
-/// causes.
+/// One action of a script in a window. An action of the type [Given] always causes the same input.
+/// The inputs that another action causes depend on the state of the window when the action takes
+/// place.
 public sealed interface ScriptedInput {
 
     /// The place in a script where an action was written, for error messages. This record holds the
     /// number of a line instead of its text, so that a script with a million lines does not keep a
     /// million texts in memory.
     ///
-    /// @param source the words before the number of the line in a message, or the whole description
-    ///   of the place if the action does not come from a text
+    /// @param source the words that come before the number of the line in an error message; if the
+    ///   action does not come from a text, the whole description of the place
     /// @param line the number of the line, counted from 1; 0 if the action does not come from a
     ///   text
     record Origin(String source, int line) {
@@ -30,8 +30,8 @@ public sealed interface ScriptedInput {
     record Given(Input input) implements ScriptedInput {}
 
     /// The cursor moves to a position in points. The cursor enters the window if the position is
-    /// inside, and leaves the window if the position is outside. While the cursor is captured, the
-    /// game receives a motion instead of the position.
+    /// inside the window, and leaves the window if the position is outside. While the cursor is
+    /// captured, the game receives a motion instead of the position.
     record MouseTo(double x, double y) implements ScriptedInput {}
 
     /// The user presses or releases a mouse button at the position of the cursor.
@@ -48,7 +48,8 @@ public sealed interface ScriptedInput {
 
         /// Checks the size in points.
         ///
-        /// @throws IllegalArgumentException if the size is too large at every scale
+        /// @throws IllegalArgumentException if the size is too large even at the scale of one pixel
+        ///   per point
         public ResizedTo {
             PixelScale.pixels(points, 1);
         }

@@ -37,13 +37,15 @@ import java.util.function.Function;
 ///
 /// **Time.** The virtual clock starts at 0. Virtual time passes only in [#awaitUntil(long)], in
 /// [#spend(long)], and in [#present(Frame)] if the options or the script give a time for
-/// presenting. Computing takes no virtual time. On the real clock a script plays in real time.
+/// presenting. The computations of the game and of the loop take no virtual time. On the real clock
+/// a script plays in real time.
 ///
 /// With the option `from`, the clock is virtual at first. The clock changes to real time when the
-/// loop takes the input for the tick of the option `from`. The clock also changes to real time if
-/// the script is over and the loop waits without a deadline. If the clock is always virtual, a wait
-/// without a deadline would never end after the end of the script, because virtual time cannot wait
-/// for other threads. Instead of waiting forever, the window throws a [StandstillException].
+/// loop reads the inputs for the tick that the option `from` names. The clock also changes to real
+/// time if the script is over and the loop waits without a deadline. If the clock is always virtual
+/// and the script is over, a wait without a deadline would never end, because a window on the
+/// virtual clock does not wait for inputs of other threads. Instead of waiting forever, the window
+/// throws a [StandstillException].
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -58,7 +60,7 @@ public final class ScriptedWindow extends GameWindow {
     private volatile boolean scripted; // True if the player may have actions or inputs to apply.
     private volatile boolean closedForOthers;
     // True if the thread of the window has called wake(), and this call has not ended a wait yet.
-    // Used only with the virtual clock.
+    // The field is used only with the virtual clock.
     private boolean ownWake;
     private long presented;
 
@@ -96,7 +98,9 @@ public final class ScriptedWindow extends GameWindow {
     /// at any time.
     public Script script() {
         model.check();
-        scripted = true; // From now on, the caller may add actions to the script.
+        // The caller may add actions to the returned script at any time, so the window must ask the
+        // player from now on.
+        scripted = true;
         return player.script();
     }
 
@@ -166,8 +170,8 @@ public final class ScriptedWindow extends GameWindow {
         // The wait ends at once, because an input is due now or has arrived from another thread.
         if (model.pending() > before) return;
         restUntil(Math.min(deadlineNanos, player.nextNanos()));
-        // This call applies due actions at once. If a due action were applied later, the action
-        // would end not only the current wait, but also the next wait.
+        // This call applies actions that became due during the wait. If the next wait applied them
+        // instead, they would end the next wait too.
         player.play();
     }
 
@@ -220,8 +224,8 @@ public final class ScriptedWindow extends GameWindow {
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;
-        // This statement does not use a lambda, because a lambda would allocate memory in each
-        // frame.
+        // The code does not pass a lambda to Optional.ifPresent(), because the lambda would
+        // allocate memory in each frame.
         Optional<Rate> rate = presentRate();
         if (rate.isPresent()) awaitBlank(rate.get());
     }

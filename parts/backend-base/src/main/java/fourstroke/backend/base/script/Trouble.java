@@ -10,13 +10,13 @@ import java.util.SplittableRandom;
 final class Trouble {
 
     /// The time at which the random disturbances end, in nanoseconds. Most tests play for less than
-    /// a minute, and disturbances for a longer time would make the script large.
+    /// a minute, and disturbances after the first minute would only make the script larger.
     private static final long END_NANOS = 60_000_000_000L;
 
     private static final long MILLI = 1_000_000;
 
-    /// The longest time between two disturbances, in milliseconds. A test that plays for two
-    /// seconds therefore meets at least two disturbances.
+    /// The longest time between two disturbances, in milliseconds. With pauses of at most 0.8 s, at
+    /// least two disturbances take place in a test that plays for two seconds.
     private static final int PAUSE = 800;
 
     /// The longest stall, in milliseconds. A stall of this length makes more ticks late than the
@@ -30,7 +30,7 @@ final class Trouble {
     /// The number of frames that may become slow: the frames in a minute at 60 Hz.
     private static final int FRAMES = 3600;
 
-    /// On average, one frame in this number of frames is slow.
+    /// One frame in 30 is slow on average.
     private static final int SLOW = 30;
 
     /// The maximum additional time that a slow frame takes, in milliseconds.
@@ -77,8 +77,8 @@ final class Trouble {
                 script.at(nanos).minimize();
                 script.at(nanos + millis(PAUSE)).restore();
             }
-            // The value is a random number, so the compiler cannot check that this switch lists all
-            // cases.
+            // The switch needs a default case, because its value is a random number and the
+            // compiler does not know its range.
             default -> {
                 int width = size.width() / 2 + random.nextInt(size.width() + 1);
                 int height = size.height() / 2 + random.nextInt(size.height() + 1);

@@ -4,9 +4,10 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// The times at which a screen refreshes. The refresh with the number k takes place `floor(k ·
-/// denominator · 10⁹ / numerator)` nanoseconds after the start. Rounding errors do not accumulate,
-/// so the times of refreshes are still exact to the nanosecond after a year.
+/// The times at which a screen refreshes. The refresh with the number k takes place
+/// `floor(k · denominator · 10⁹ / numerator)` nanoseconds after the start, for a rate of
+/// `numerator / denominator` refreshes per second. Rounding errors do not accumulate, so the times
+/// of refreshes are still exact to the nanosecond after a year.
 public record Blanks(Rate rate) {
 
     /// Checks the rate.
@@ -24,8 +25,9 @@ public record Blanks(Rate rate) {
     /// {@return the time of the first refresh after the time `nanos`, where both times are in
     /// nanoseconds after the start}
     public long after(long nanos) {
-        // The code searches the smallest number k of a refresh for which k · period >= past · num.
-        // This condition holds if and only if refresh k takes place after the time `nanos`.
+        // The result is the time of the refresh with the smallest number k for which k · period >=
+        // past · num. This condition holds if and only if refresh k takes place after the time
+        // `nanos`.
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();
         long past = nanos + 1;

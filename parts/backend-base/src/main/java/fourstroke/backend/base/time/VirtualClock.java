@@ -2,7 +2,7 @@ package fourstroke.backend.base.time;
 
 import fourstroke.loop.api.spi.Clock;
 
-/// A clock that starts at 0 and changes only when its owner advances it.
+/// A clock that starts at 0 and changes only when a caller advances the clock.
 public final class VirtualClock implements Clock {
 
     // The field is volatile because other threads may read the clock.

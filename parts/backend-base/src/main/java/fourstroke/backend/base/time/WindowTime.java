@@ -21,7 +21,8 @@ public final class WindowTime {
     private final Clock clock;
     private final long startNanos;
     private final PreciseWait rest;
-    // Waits for delays of a fixed length; wake() does not end these waits.
+    // The wait for the fixed durations of pass(long) and passUntil(long); wake() does not end this
+    // wait.
     private final PreciseWait hold;
     private Waiting waiting = Waiting.PRECISE;
 
@@ -56,7 +57,9 @@ public final class WindowTime {
     private static final class ChangingClock implements Clock {
 
         private final VirtualClock virtual;
-        private long aheadOfSystemNanos; // Written once, before becomeReal() sets `real`.
+        // How far this clock is ahead of the system clock; written once, before becomeReal() sets
+        // `real`.
+        private long aheadOfSystemNanos;
         private volatile boolean real;
 
         ChangingClock(VirtualClock virtual) {
@@ -120,8 +123,9 @@ public final class WindowTime {
     /// @return false if the wait would never end, because time is always virtual and the wait has
     ///   no deadline
     public boolean restUntil(long deadlineNanos) {
-        // This line copies the field into a local variable, because without the copy Java would
-        // read the field again after each access to a volatile field.
+        // This line copies the field into a local variable, so that Java reads the field only once:
+        // Java would otherwise read it again after each access to a volatile field, such as the
+        // time of the virtual clock.
         VirtualClock virtual = virtualClock;
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes a thread wait until a deadline. Any thread can end the wait early.
 ///
-/// A sleep usually ends late, but a spin, which is a loop that reads the clock again and again,
-/// ends on time. A wait therefore sleeps until shortly before its deadline, and spins for the
-/// remaining time. The length of the spin is called the margin. [SleepPlan] computes the margin
-/// from the lateness of earlier sleeps, and [Waiting] selects how exact a wait is.
+/// A sleep usually ends late. A spin, which is a loop that reads the clock again and again, ends on
+/// time. A wait therefore sleeps until shortly before its deadline, and spins for the remaining
+/// time. The length of the spin is called the margin. [SleepPlan] computes the margin from the
+/// lateness of earlier sleeps, and [Waiting] selects how exact a wait is.
 ///
 /// Only one thread may wait. A call of [#wake()] while no thread waits ends the next wait, so that
 /// no call is lost. An interrupt does not end the wait, and the interrupt status of the thread is
@@ -50,8 +50,8 @@ public final class PreciseWait implements AutoCloseable {
         if (how == Waiting.APPROXIMATE) resolution.restore();
         else resolution.raise();
         // The thread sets the field `waiting` before the thread reads `woken` for the first time.
-        // Therefore either wake() finds the thread in `waiting`, or the thread sees that `woken` is
-        // set.
+        // The method wake() sets `woken` before it reads `waiting`, so either wake() finds the
+        // thread in `waiting`, or the thread sees that `woken` is set.
         waiting = current;
         boolean interrupted = false;
         boolean over = false;
@@ -82,9 +82,9 @@ public final class PreciseWait implements AutoCloseable {
             return true;
         }
         if (used.sleep(sleep)) return true;
-        // An approximate wait does not use the margin, so the wait does not update the plan. The
-        // update would be slow, because the memory of the plan is probably not in the cache of the
-        // processor.
+        // An approximate wait does not use the margin, so the wait does not update the plan. An
+        // update would cost time, because the memory of the plan is probably not in the cache of
+        // the processor.
         if (woken || how == Waiting.APPROXIMATE) return false;
         long after = clock.nowNanos();
         plan.slept(after - now - sleep, after);

@@ -11,23 +11,23 @@ import java.util.Arrays;
 /// [#sleepNanos(long, long, Waiting)] returns 0, and spins for the remaining time. Each thread
 /// needs an instance of its own.
 ///
-/// A core of the processor that was idle for long takes 50 to 200 microseconds to wake up, and a
-/// core that was idle only briefly takes 20 to 35 microseconds. A wait therefore has three parts: a
-/// long sleep that ends [#BRIEF_NANOS] before the deadline of the wait, a brief sleep that ends
-/// shortly before the deadline, and a spin. The length of the spin is called the margin. This class
+/// A core of the processor takes 50 to 200 microseconds to wake up if it was idle for long, but
+/// only 20 to 35 microseconds if it was idle briefly. A wait therefore has three parts: a long
+/// sleep that ends [#BRIEF_NANOS] before the deadline of the wait, a brief sleep that ends shortly
+/// before the deadline, and a spin. The length of the spin is called the margin. This class
 /// computes the margin from the lateness of the last [#WINDOW] brief sleeps. The margin depends on
 /// the median and on the second-largest lateness instead of an average, so that a single pause of
 /// the garbage collector does not change the margin.
 ///
 /// On a busy machine a thread that slept for long may have to wait up to 4 milliseconds until
 /// another thread ends its time slice. A thread that slept for only a millisecond rarely has to
-/// wait for another thread, and after such a wait the scheduler prefers the thread the next time.
-/// If a sleep ends far too late, this class therefore divides all long sleeps into slices of
-/// [#SLICE_NANOS] for a time of [#BUSY_NANOS].
+/// wait for another thread, and if it had to wait, the scheduler prefers this thread after its next
+/// sleep. If a sleep ends late by more than [#LOST_NANOS], this class therefore divides all long
+/// sleeps of the next [#BUSY_NANOS] into slices of [#SLICE_NANOS].
 final class SleepPlan {
 
-    /// The length of the brief sleep before the spin, without the length of the shortest possible
-    /// sleep, which the code adds. On an idle machine, the long sleep before the brief sleep ends
+    /// The length of the brief sleep before the spin, in nanoseconds. The code adds the length of
+    /// the shortest possible sleep. On an idle machine, the long sleep before the brief sleep ends
     /// less than 300 microseconds late.
     static final long BRIEF_NANOS = 300_000;
 
@@ -35,12 +35,13 @@ final class SleepPlan {
     /// 64 brief sleeps in about a second.
     static final int WINDOW = 64;
 
-    /// The initial margin. In a measurement on an idle Linux machine with the default timer slack
-    /// of 50 microseconds, no brief sleep ended more than 80 microseconds late.
+    /// The initial margin, in nanoseconds, before this class has measured the lateness of any
+    /// sleep. In a measurement on an idle Linux machine with the default timer slack of 50
+    /// microseconds, no brief sleep ended more than 80 microseconds late.
     static final long INITIAL_NANOS = 80_000;
 
-    /// The maximum margin. If a sleep ends more than 2 milliseconds late, the thread, the process
-    /// or the machine was stopped, and a longer margin would not help.
+    /// The maximum margin, in nanoseconds. If a sleep ends more than 2 milliseconds late, the
+    /// thread, the process or the machine was stopped, and a longer margin would not help.
     static final long LIMIT_NANOS = 2_000_000;
 
     /// The time that this class adds to the computed margin, because reading the clock and planning
@@ -52,31 +53,33 @@ final class SleepPlan {
     /// LOST_NANOS.
     static final long LOST_NANOS = 500_000;
 
-    /// How long a machine counts as busy after a sleep that was late by more than [#LOST_NANOS]. On
-    /// a busy machine about one slice in a hundred is late by more than [#LOST_NANOS], so on a busy
-    /// machine the next late slice usually follows within [#BUSY_NANOS].
+    /// The time, in nanoseconds, for which a machine counts as busy after a sleep that was late by
+    /// more than [#LOST_NANOS]. On a busy machine about one slice in a hundred is late by more than
+    /// [#LOST_NANOS]. Two seconds have about 2000 slices, so the machine usually stays marked as
+    /// busy.
     static final long BUSY_NANOS = 2_000_000_000;
 
-    /// The longest sleep on a busy machine. The function SDL_DelayPrecise uses the same length.
+    /// The length, in nanoseconds, of the slices into which long sleeps are divided on a busy
+    /// machine. The function SDL_DelayPrecise uses the same length.
     static final long SLICE_NANOS = 1_000_000;
 
-    /// The denominator of the fraction of time for which waits may spin: waits may spin for a fifth
-    /// of the time. If waits spin for less than a fifth of the time, later waits may spin for up to
-    /// [#LIMIT_NANOS] longer. A fifth of the time is 3.3 milliseconds per frame at 60 Hz, and 200
+    /// Waits may spin for at most one fifth of the time; this constant is the denominator of that
+    /// fraction. Time that waits did not use for spinning is available to later waits, up to a
+    /// total of [#LIMIT_NANOS]. A fifth of the time is 3.3 milliseconds per frame at 60 Hz, and 200
     /// microseconds per tick at 1 kHz.
     static final int SPIN_SHARE = 5;
 
     private static final int MEDIAN_RANK = WINDOW / 2 - 1;
 
-    /// The rank of the second-largest lateness, because this class ignores the largest lateness of
-    /// the 64 sleeps. At 60 Hz, the 99th percentile of the lateness of waits was 6 to 13
-    /// microseconds with one ignored lateness, and 20 to 40 microseconds with three ignored
-    /// latenesses.
+    /// The index of the second-largest lateness in the sorted array; this class ignores the largest
+    /// lateness of the 64 sleeps. In measurements at 60 Hz, the 99th percentile of the lateness of
+    /// waits was 6 to 13 microseconds if the class ignored only the largest lateness, and 20 to 40
+    /// microseconds if it ignored the three largest.
     private static final int HIGH_RANK = WINDOW - 2;
 
-    /// The margin is at most this many times the median lateness. If a sleep is late by more than 4
-    /// times the median lateness, other threads have delayed the sleep, and a longer spin would not
-    /// help.
+    /// The margin without [#GUARD_NANOS] is at most 4 times the median lateness. If a sleep is late
+    /// by more than 4 times the median lateness, other threads have delayed the sleep, and a longer
+    /// spin would not help.
     private static final int MEDIANS = 4;
 
     private final long leastSleepNanos;
@@ -91,8 +94,8 @@ final class SleepPlan {
     private long spinNanos = LIMIT_NANOS; // How long waits may spin after the time atNanos.
     private long atNanos;
 
-    /// @param leastSleepNanos the length of the shortest sleep in nanoseconds; a wait that is
-    ///   shorter only spins
+    /// @param leastSleepNanos the length of the shortest useful sleep in nanoseconds; a shorter
+    ///   wait only spins
     SleepPlan(long leastSleepNanos) {
         this.leastSleepNanos = leastSleepNanos;
     }
@@ -121,7 +124,7 @@ final class SleepPlan {
         atNanos = nowNanos;
     }
 
-    /// Reports how late the last planned sleep ended.
+    /// Records how late the last planned sleep ended.
     ///
     /// @param late the lateness in nanoseconds; negative if the sleep ended early
     void slept(long late, long nowNanos) {
@@ -135,9 +138,8 @@ final class SleepPlan {
         oldest = (oldest + 1) % WINDOW;
         System.arraycopy(lateNanos, 0, ranked, 0, WINDOW);
         Arrays.sort(ranked);
-        // This code ignores the largest lateness. Instead of the largest lateness, the code uses
-        // the second-largest lateness plus the difference between the second-largest lateness and
-        // the median.
+        // The code ignores the largest lateness, because a single pause may have caused it. The
+        // code uses the second-largest lateness, plus its distance from the median as a reserve.
         long median = ranked[MEDIAN_RANK];
         long high = Math.min(2 * ranked[HIGH_RANK] - median, MEDIANS * median);
         marginNanos = Math.min(high + GUARD_NANOS, LIMIT_NANOS);

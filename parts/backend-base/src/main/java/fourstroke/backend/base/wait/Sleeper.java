@@ -7,9 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 public interface Sleeper extends AutoCloseable {
 
     /// Makes the current thread sleep. The sleep ends when its time is over, and usually ends a
-    /// little late. The sleep also ends when an event arrives for which this implementation waits,
-    /// or when another thread wakes the sleeping thread. The system may also end the sleep early
-    /// without a reason.
+    /// little late. The sleep also ends when another thread calls [#wake], or when an event arrives
+    /// for which the implementation waits, such as an input of a window. The system may also end
+    /// the sleep early for no known reason.
     ///
     /// @param nanos the length of the sleep, at least 1; [Long#MAX_VALUE] for a sleep without a
     ///   limit

@@ -1,4 +1,4 @@
-/// The part of waiting that is specific to Windows: sleeping with high-resolution timers.
+/// Code for waits that is specific to Windows: it lets a thread sleep with high-resolution timers.
 @NullMarked
 package fourstroke.backend.base.windows;
 

@@ -77,8 +77,8 @@ final class Card {
             worst = Math.max(worst, most);
         }
         System.out.printf(
-                "%s: of 1000 pixels, %.3f differ by more than 2 (of 255) and %.3f by more than 16;"
-                        + " the largest difference is %d%n",
+                "%s: of every 1000 pixels, %.3f differ by more than 2 in a colour channel (0 to"
+                        + " 255), and %.3f by more than 16; the largest difference is %d%n",
                 actual.getFileName(), 1e3 * near / here.length, 1e3 * far / here.length, worst);
     }
 

@@ -55,8 +55,8 @@ public final class Launcher {
         } catch (ReflectiveOperationException | InaccessibleObjectException | LinkageError e) {
             return reported(
                     2,
-                    "the main class cannot be started, because %s is '%s': %s"
-                            .formatted(MAIN, Excerpt.of(named), e));
+                    "the main class '%s', which the system property %s names, cannot be started: %s"
+                            .formatted(Excerpt.of(named), MAIN, e));
         }
         try {
             ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> game.call(words));

@@ -619,8 +619,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         moved = true;
         ran = 0;
         droppedBefore = dropped();
-        // The anchor is now + (left - 1) * period. The first tick after the anchor then ends at now
-        // + left * period, when the current tick ends.
+        // The anchor is now + (left - 1) * period. So the current tick, which is the first tick
+        // after the anchor, ends at now + left * period.
         BigInteger now = BigInteger.valueOf(fromNanos());
         anchorDenominator = left[1].multiply(periodDenominator);
         anchorNumerator =

@@ -25,9 +25,10 @@ final class NativeLibrary {
             Pattern.compile(".*\\.(so(\\.\\d+)*|dll|dylib|jnilib|a)", Pattern.CASE_INSENSITIVE);
 
     /// Systems whose libraries have the format ELF. Most systems with ELF libraries write the same
-    /// header, so the header does not show the system. Jars with libraries for several systems use
-    /// the names of the systems in their folders, such as `freebsd-x86-64` (JNA) or
-    /// `Linux-Android/x86_64` (sqlite-jdbc).
+    /// header, so the header does not show the system. In a jar with libraries for several systems,
+    /// the names of the folders contain the names of the systems, such as `freebsd-x86-64` (JNA) or
+    /// `Linux-Android/x86_64` (sqlite-jdbc). This class looks for the following names in the path
+    /// of a library.
     private static final Set<String> SYSTEMS_WITH_ELF =
             Set.of(
                     "android",

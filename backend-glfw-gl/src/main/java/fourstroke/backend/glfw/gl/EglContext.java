@@ -62,9 +62,9 @@ final class EglContext implements AutoCloseable {
 
     private static void check() {
         // The capabilities of LWJGL contain only the extensions of one EGL display, so this code
-        // asks EGL for the extensions of the client, which do not depend on a display. NVIDIA's
-        // driver lists the extension that enumerates devices under its older name,
-        // `EGL_EXT_device_base`.
+        // asks EGL for the extensions of the client, which do not depend on a display. The
+        // extension that enumerates devices has an older name, `EGL_EXT_device_base`, under which
+        // NVIDIA's driver lists it.
         String extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
         leaveThread();
         if (EGL.getCapabilities().EGL15

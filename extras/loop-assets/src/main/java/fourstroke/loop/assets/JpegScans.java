@@ -62,8 +62,9 @@ final class JpegScans {
     }
 
     /// Counts the restart marker at the given position. Throws an exception if no coded blocks
-    /// follow a restart marker that the scan needs. In such a file the data before the marker is
-    /// too long; the library stb stops at the marker and reports no error.
+    /// follow a restart marker that the scan needs. In such a file, the data before the marker is
+    /// longer than a restart interval. The library stb then stops and reports no error, so the rest
+    /// of the picture would be missing.
     void restart(byte[] jpeg, int at) throws IOException {
         boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
         if (restarts > 0 && empty)

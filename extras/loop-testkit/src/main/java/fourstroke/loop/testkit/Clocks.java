@@ -117,8 +117,9 @@ public final class Clocks {
     /// @param state a function that returns the state to compare; the documentation of [Twice#play]
     ///   lists the allowed values
     /// @throws AssertionError if two runs differ; the message contains the clock, the update, the
-    ///   name of the field and its two values. Also if the state contains an object without a fixed
-    ///   order, such as a `HashSet`, or an object that cannot be read
+    ///   name of the field and its two values. If the state contains a collection without a fixed
+    ///   order, such as a `HashSet`, or an object whose fields this method cannot read, the message
+    ///   names the field
     /// @throws IllegalArgumentException if an input of the play is scheduled at a time instead of a
     ///   tick
     public static <G> void play(

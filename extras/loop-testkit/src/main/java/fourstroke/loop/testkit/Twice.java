@@ -31,9 +31,10 @@ public final class Twice {
     ///   game's own classes. For an object of Fourstroke that is neither an enum nor a record, such
     ///   as an `Image`, the method compares only whether the object exists
     /// @throws AssertionError if the two runs differ, or if the game ends before the given time;
-    ///   the message contains the tick, the name of the field and its two values. The method also
-    ///   throws an [AssertionError] that names the field if the state contains an object without a
-    ///   fixed order, such as a `HashSet`, or an object that cannot be read
+    ///   the message contains the tick, the name of the field and its two values. If the state
+    ///   contains a collection without a fixed order, such as a `HashSet`, or an object whose
+    ///   fields this method cannot read, such as a class of the JDK, the method throws an
+    ///   [AssertionError] that names the field
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         Objects.requireNonNull(play, "play");

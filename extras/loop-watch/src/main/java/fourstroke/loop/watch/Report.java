@@ -143,7 +143,7 @@ public final class Report {
         section(
                 "Lateness",
                 "The lateness of a frame is the time from its due time to its start. Each column"
-                        + " shows the frame with the largest lateness.",
+                        + " stands for several frames, and shows the largest lateness among them.",
                 "",
                 plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
         section(

@@ -40,11 +40,10 @@ import fourstroke.loop.core.view.FrameLock;
 /// clock compares two mean squares over [#SWING_FRAMES] frames: the mean square of the errors, and
 /// the mean square of the differences between successive errors. If the errors are independent, the
 /// mean square of the differences between successive errors is twice the mean square of the errors.
-/// The clock locks only if the mean square of the errors is not much larger than the mean square of
-/// the differences between successive errors. The mean square of the errors may exceed the mean
-/// square of the differences only by the amount that a swing of the return times can cause. A
-/// display's return times can swing further; to lock to such a display, the clock uses the class
-/// [StraightLine], which observes six times as many frames.
+/// The clock locks only if the mean square of the errors exceeds the mean square of the differences
+/// by no more than an ordinary swing of the return times can cause. A display's return times can
+/// swing further; to lock to such a display, the clock uses the class [StraightLine], which
+/// observes six times as many frames.
 ///
 /// **Errors do not accumulate.** The moment of a frame is always the last return time plus a
 /// correction. Only this correction is carried over from frame to frame, and the size of the

@@ -267,7 +267,8 @@ public final class TickClock implements Ticks {
 
     /// {@return the real time up to which game time has advanced, in nanoseconds} During a pause,
     /// `playedNanos` returns the time at which the pause began. Outside a pause, `playedNanos`
-    /// returns the moment for which decisions are made.
+    /// returns the moment of the current frame ([FrameMoment#nanos]), which the schedule uses for
+    /// its decisions.
     public long playedNanos() {
         return frozen ? ledger.pausedAtNanos() : moment.nanos();
     }

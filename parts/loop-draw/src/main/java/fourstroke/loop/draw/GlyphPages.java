@@ -33,8 +33,9 @@ final class GlyphPages {
     /// is copied to the graphics card in a millisecond.
     static final int PAGE_SIZE = GlyphFont.GLYPH_LIMIT + 2 * MARGIN;
 
-    /// The maximum number of pages that are kept between frames. Sixteen pages contain 64 MB of
-    /// pixels, which is enough for a full screen of the largest letters in a dozen fonts.
+    /// The maximum number of pages that are kept between frames. The pixels of sixteen pages take
+    /// 64 MB, not counting copies of pages. This is enough for a screen full of very large letters
+    /// in a dozen fonts.
     static final int PAGE_LIMIT = 16;
 
     /// The maximum number of pages within a frame, which is twice [#PAGE_LIMIT]. Even if each of

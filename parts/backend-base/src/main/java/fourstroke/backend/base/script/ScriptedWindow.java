@@ -109,8 +109,8 @@ public final class ScriptedWindow extends GameWindow {
     /// method. Inputs from another thread end the current wait of the window and arrive with the
     /// next [#pump(long)].
     ///
-    /// @throws IllegalStateException if the window is closed, or [WindowModel#INPUT_LIMIT] inputs
-    ///   from other threads have not arrived yet
+    /// @throws IllegalStateException if the window is closed, or if [WindowModel#INPUT_LIMIT]
+    ///   inputs from other threads already wait for the next [#pump(long)]
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");

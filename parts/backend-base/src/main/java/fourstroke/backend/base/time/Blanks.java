@@ -4,10 +4,10 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// The times at which a screen refreshes. The refresh with the number k takes place
-/// `floor(k · denominator · 10⁹ / numerator)` nanoseconds after the start, for a rate of
-/// `numerator / denominator` refreshes per second. Rounding errors do not accumulate, so the times
-/// of refreshes are still exact to the nanosecond after a year.
+/// The times at which a screen refreshes. The refresh with the number k takes place `floor(k ·
+/// denominator · 10⁹ / numerator)` nanoseconds after the start, for a rate of `numerator /
+/// denominator` refreshes per second. Rounding errors do not accumulate, so the times of refreshes
+/// are still exact to the nanosecond after a year.
 public record Blanks(Rate rate) {
 
     /// Checks the rate.

@@ -217,7 +217,9 @@ class BasicTest {
         loop.time().step(3);
         String word = Words.of(loop, 20);
         assertEquals(3, word.chars().filter(letter -> letter == 'U').count(), word);
-        assertTrue(!word.contains("UU"), word + " has one a frame");
+        assertTrue(
+                !word.contains("UU"),
+                "the loop runs at most one single step before each frame: " + word);
         assertEquals(3, loop.ledger().steppedTicks());
         loop.resume();
         updates = 0;
@@ -249,7 +251,10 @@ class BasicTest {
                     + " frame rate (FrameRate.capped) or give the loop a number of ticks (the seed"
                     + " of this run is 1)",
                 refusal(loop, () -> false));
-        assertEquals(16_383, loop.frames().number(), "presented");
+        assertEquals(
+                16_383,
+                loop.frames().number(),
+                "the loop presented this number of frames before it failed");
     }
 
     @ParameterizedTest

@@ -171,7 +171,9 @@ class TwiceTest {
                 message.contains(
                         "first in update 30, but the second run and a third run are equal"),
                 message);
-        assertTrue(message.contains("\ntick 30, "), "it says where: " + message);
+        assertTrue(
+                message.contains("\ntick 30, "),
+                "the message says at which tick the game failed: " + message);
     }
 
     @Test
@@ -289,7 +291,10 @@ class TwiceTest {
         assertEquals("0", fields.get("[4].size"));
         Rocks rocks = new Rocks();
         assertEquals("3", State.of(rocks).get("counts.length"));
-        assertEquals("3", State.of(new Faulty()).get("counts.length"), "it is inherited");
+        assertEquals(
+                "3",
+                State.of(new Faulty()).get("counts.length"),
+                "the state contains inherited fields");
         List<Object> self = new ArrayList<>();
         self.add(self);
         assertEquals("same as the state", State.of(self).get("[0]"));

@@ -455,7 +455,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             long dropped = ledger.droppedNanos(cause);
             assertTrue(
                     dropped >= droppedNanos[cause.ordinal()],
-                    "the dropped time in the ledger does not decrease: " + cause);
+                    "the dropped time in the ledger does not decrease");
             droppedNanos[cause.ordinal()] = dropped;
         }
     }

@@ -227,7 +227,7 @@ class BooksTest {
             longSteps += variable.longSteps;
         }
         String found =
-                "%s, %d passes late, %d nearly, %d overtaken, %d with many updates, %d long steps"
+                "too few: events %s, late %d, nearly late %d, overtaken %d, many updates %d, long steps %d"
                         .formatted(
                                 Arrays.toString(events),
                                 late,

@@ -174,7 +174,10 @@ class CauseTest {
                 }
                 causes.remove(Cause.PAUSE);
                 Cause cause = stop > SECOND ? Cause.SUSPEND : Cause.HITCH;
-                assertEquals(List.of(cause), causes, kind + ": " + loop.ledger());
+                assertEquals(
+                        List.of(cause),
+                        causes,
+                        kind + ": the stop keeps its cause: " + loop.ledger());
             }
         }
     }
@@ -222,8 +225,15 @@ class CauseTest {
         for (Kind kind : Kind.values()) {
             FakeWindow window = window(null);
             GameLoop loop = open(window, kind, 60, FrameRate.capped(cap));
-            assertEquals(List.of(), causes(loop, window, 60 * SECOND), kind.name());
-            assertEquals(60, loop.ledger().simulatedNanos() / 1e9, 1.1, kind.name());
+            assertEquals(
+                    List.of(),
+                    causes(loop, window, 60 * SECOND),
+                    kind + ": the loop reports no loss");
+            assertEquals(
+                    60,
+                    loop.ledger().simulatedNanos() / 1e9,
+                    1.1,
+                    kind + ": game time is real time");
         }
     }
 

@@ -171,7 +171,14 @@ class ClassicReferenceTest {
         }
         assertTrue(
                 renders > 3000 && updates > 3000 && inputs > 1000 && ends > 5,
-                renders + " " + updates + " " + inputs + " " + ends);
+                "the scripts have too few frames, updates, inputs or ends: "
+                        + renders
+                        + " "
+                        + updates
+                        + " "
+                        + inputs
+                        + " "
+                        + ends);
     }
 
     private static List<String> reference(Script script) {
@@ -290,7 +297,9 @@ class ClassicReferenceTest {
                     }
                 };
         String word = word(endless, 0, 7 + 2 * Schedule.INPUT_LIMIT);
-        assertTrue(word.matches("Raik{65536}UiRak{65536}"), word.replaceAll("k+", "k"));
+        assertTrue(
+                word.matches("Raik{65536}UiRak{65536}"),
+                "the input before each update is limited: " + word.replaceAll("k+", "k"));
     }
 
     private static String word(FakeWindow window, long handlingNanos, int events) {

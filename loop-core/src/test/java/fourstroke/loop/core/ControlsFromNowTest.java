@@ -118,7 +118,7 @@ class ControlsFromNowTest {
         }
         assertTrue(
                 skipped.stream().anyMatch(report -> report.cause() == Cause.SUSPEND),
-                skipped.toString());
+                "the loop reports the long stop as a suspend: " + skipped);
     }
 
     @Test

@@ -134,7 +134,7 @@ class ShownTimeTest {
                 120,
                 seed -> {
                     String found = new RandomRun(kind, seed).run(wrong);
-                    assertTrue(found.isEmpty(), kind + ": " + found);
+                    assertTrue(found.isEmpty(), kind + ": a frame shows a wrong time: " + found);
                 });
     }
 

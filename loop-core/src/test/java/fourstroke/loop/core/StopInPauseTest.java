@@ -181,6 +181,8 @@ class StopInPauseTest {
             }
         }
         assertEquals(5, stops);
-        assertTrue(reports.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), reports.toString());
+        assertTrue(
+                reports.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"),
+                "the loop reports a pause and then a hitch: " + reports);
     }
 }

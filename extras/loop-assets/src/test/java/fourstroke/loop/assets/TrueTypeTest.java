@@ -255,7 +255,11 @@ class TrueTypeTest {
             byte[] bytes = TinyFont.bytes(table.getKey(), table.getValue());
             try (TrueType font = TrueType.of(bytes)) {
                 for (int again = 0; again < 2; again++) {
-                    assertEquals(-0.05, font.kerning('A', 'A'), 1e-6, table.getKey());
+                    assertEquals(
+                            -0.05,
+                            font.kerning('A', 'A'),
+                            1e-6,
+                            "the kerning is that of the table " + table.getKey());
                     assertEquals(0, font.kerning('A', 'B'), table.getKey());
                     assertEquals(0, font.kerning('B', 'A'), table.getKey());
                 }

@@ -47,12 +47,12 @@ class BadUseTest {
 
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     private static void assertRefused(String words, Executable call) {
         String message = assertThrows(IllegalStateException.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     @ParameterizedTest

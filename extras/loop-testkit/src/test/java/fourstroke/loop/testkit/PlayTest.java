@@ -334,12 +334,12 @@ class PlayTest {
 
     private static void assertRefused(String words, Executable call) {
         String message = assertThrows(IllegalArgumentException.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     @Test

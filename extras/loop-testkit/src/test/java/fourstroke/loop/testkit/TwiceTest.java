@@ -136,8 +136,10 @@ class TwiceTest {
                         AssertionError.class,
                         () -> Twice.play(() -> Play.ofClass(Unsteady.class), 1, SECONDS, state));
         String message = String.valueOf(error.getMessage());
-        assertTrue(message.contains("first in update " + update), message);
-        assertTrue(message.contains(field), message);
+        assertTrue(
+                message.contains("first in update " + update),
+                "the message does not name the update " + update + ": " + message);
+        assertTrue(message.contains(field), "'" + field + "' is not in: " + message);
     }
 
     /// A game whose first run in a JVM differs from all later runs.

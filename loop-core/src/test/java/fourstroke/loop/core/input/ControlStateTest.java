@@ -183,7 +183,7 @@ class ControlStateTest {
                     0);
             for (Button other : buttons) assertEquals(other == button, input.down(other));
             input.handle(new Focus(false), 0);
-            assertFalse(input.down(button), button::toString);
+            assertFalse(input.down(button), () -> "the button is up without the focus: " + button);
         }
     }
 

@@ -227,7 +227,7 @@ class BooksTest {
             longSteps += variable.longSteps;
         }
         String found =
-                "too few: events %s, late %d, nearly late %d, overtaken %d, many updates %d, long steps %d"
+                "too few: events %s, late %d, nearly late %d, overtaken %d, updates %d, steps %d"
                         .formatted(
                                 Arrays.toString(events),
                                 late,

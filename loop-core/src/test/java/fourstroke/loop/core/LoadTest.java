@@ -106,7 +106,7 @@ class LoadTest {
             if (load.locked) locked++;
         }
         String found =
-                "too few loads: %d near, %d fit, %d keep the cap, %d beyond, %d must drop, %d locked"
+                "too few: %d near, %d fit, %d keep the cap, %d beyond, %d must drop, %d locked"
                         .formatted(near, fit, keep, beyond, mustDrop, locked);
         assertTrue(near >= 200 && fit > 120 && keep > 60, found);
         assertTrue(beyond > 80 && mustDrop > 30 && locked > 40, found);

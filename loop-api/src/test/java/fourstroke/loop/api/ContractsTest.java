@@ -55,7 +55,8 @@ class ContractsTest {
 
     /// Fails unless a message contains each of the given essential words.
     private static void assertSays(String message, String... words) {
-        for (String word : words) assertTrue(message.contains(word), message);
+        for (String word : words)
+            assertTrue(message.contains(word), () -> "'" + word + "' is not in: " + message);
     }
 
     @Test
@@ -89,16 +90,31 @@ class ContractsTest {
         assertEquals(Color.rgb(0, 255, 0), Color.hsv(1 / 3.0, 1, 1));
         assertEquals(Color.rgb(0, 0, 255), Color.hsv(-1 / 3.0, 1, 1));
         assertEquals(Color.WHITE, Color.hsv(0.7, 0, 1));
-        assertEquals(Color.rgb(102, 102, 51), Color.hsv(1 / 6.0, 0.5, 0.4), "between two");
-        assertEquals(Color.rgb(102, 77, 51), Color.hsv(1 / 12.0, 0.5, 0.4), "rising");
-        assertEquals(Color.rgb(77, 102, 51), Color.hsv(3 / 12.0, 0.5, 0.4), "falling");
-        assertEquals(Color.rgb(77, 51, 102), Color.hsv(9 / 12.0, 0.5, 0.4), "rising again");
+        assertEquals(
+                Color.rgb(102, 102, 51),
+                Color.hsv(1 / 6.0, 0.5, 0.4),
+                "yellow is between red and green");
+        assertEquals(
+                Color.rgb(102, 77, 51),
+                Color.hsv(1 / 12.0, 0.5, 0.4),
+                "the green part rises from red to yellow");
+        assertEquals(
+                Color.rgb(77, 102, 51),
+                Color.hsv(3 / 12.0, 0.5, 0.4),
+                "the red part falls from yellow to green");
+        assertEquals(
+                Color.rgb(77, 51, 102),
+                Color.hsv(9 / 12.0, 0.5, 0.4),
+                "the red part rises from blue to magenta");
         assertEquals(0x80123456, Color.alpha(0x123456, 0.5));
         assertEquals(0x40123456, Color.fade(0x80123456, 0.5));
         assertEquals(Color.RED, Color.mix(Color.RED, Color.BLUE, 0));
         assertEquals(Color.BLUE, Color.mix(Color.RED, Color.BLUE, 1));
         assertEquals(0xFF808080, Color.mix(Color.BLACK, Color.WHITE, 0.5));
-        assertEquals(0x80402060, Color.mix(0x01000000, 0xFF8040C0, 0.5), "also the opacity");
+        assertEquals(
+                0x80402060,
+                Color.mix(0x01000000, 0xFF8040C0, 0.5),
+                "mixing also mixes the opacity");
         assertEquals(0x8000FF00, Color.lighter(0x8000FF00, 0));
         assertEquals(0x8080FF80, Color.lighter(0x8000FF00, 0.5));
         assertEquals(0xFF804020, Color.darker(0xFF8040, 0.5));
@@ -166,7 +182,7 @@ class ContractsTest {
         Image image = Image.Access.over(3, 2, pixels, Image.Sampling.NEAREST);
         assertSame(pixels, Image.Access.pixels(image));
         image.pixels()[0] = 9;
-        assertEquals(1, image.pixel(0, 0), "a game is given a copy");
+        assertEquals(1, image.pixel(0, 0), "the method pixels returns a copy");
         assertEquals(6, image.pixel(2, 1));
         assertEquals(Image.Sampling.NEAREST, image.sampling());
         assertSays(refusal(() -> Image.Access.over(2, 2, pixels, Image.Sampling.NEAREST)), "6");
@@ -307,7 +323,8 @@ class ContractsTest {
     void everyKeyHasItsOwnScancodeAndIsFoundByThisScancode() {
         Map<Integer, KeyCode> seen = new HashMap<>();
         for (KeyCode key : KeyCode.values()) {
-            assertNull(seen.put(key.scancode(), key), key + " shares its scancode");
+            assertNull(
+                    seen.put(key.scancode(), key), "another key has the same scancode as " + key);
             assertSame(key, KeyCode.ofScancode(key.scancode()));
         }
         assertSame(KeyCode.UNKNOWN, KeyCode.ofScancode(-1));

@@ -23,8 +23,9 @@ class ExcerptTest {
         assertEquals(
                 "\\u2028\\u2029\\u202e\\u2066\\ufeff",
                 Excerpt.of("\u2028\u2029\u202e\u2066\ufeff"));
-        assertEquals("\\ud83d", Excerpt.of("\ud83d"), "half of a pair");
-        assertEquals("\\udb40\\udc41", Excerpt.of("\udb40\udc41"), "an invisible letter");
+        assertEquals("\\ud83d", Excerpt.of("\ud83d"), "half of a surrogate pair is escaped");
+        assertEquals(
+                "\\udb40\\udc41", Excerpt.of("\udb40\udc41"), "an invisible character is escaped");
     }
 
     @Test

@@ -17,7 +17,8 @@ import java.util.List;
 class RateTest {
     /// Fails unless a message contains each of the given essential words.
     private static void assertSays(String message, String... words) {
-        for (String word : words) assertTrue(message.contains(word), message);
+        for (String word : words)
+            assertTrue(message.contains(word), () -> "'" + word + "' is not in: " + message);
     }
 
     @ParameterizedTest

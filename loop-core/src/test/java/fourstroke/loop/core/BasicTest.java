@@ -129,10 +129,11 @@ class BasicTest {
             updates = 0;
             GameLoop loop = open(rate);
             play(loop, SECOND - 1);
-            assertEquals(60, updates, 1, rate.toString());
+            assertEquals(60, updates, 1, "60 updates a second run with the frame rate " + rate);
             loop.frames().setBackground(Background.DEFAULT.hidden(Rate.of(5)));
             play(loop, 10 * SECOND);
-            assertEquals(110, updates, 2, rate.toString());
+            assertEquals(
+                    110, updates, 2, "5 more updates a second run with the frame rate " + rate);
             assertEquals(0, frames);
         }
     }
@@ -182,9 +183,11 @@ class BasicTest {
         Ledger slow = playedWithAPause(FrameRate.capped(30)).ledger();
         assertEquals(slow.realNanos() / 2, slow.residualNanos() + slow.pausedNanos() / 2, 40 * MS);
         Ledger fast = playedWithAPause(FrameRate.capped(240)).ledger();
-        assertTrue(fast.residualNanos() < -5 * SECOND, fast.toString());
+        assertTrue(
+                fast.residualNanos() < -5 * SECOND,
+                "game time is at least 5 s ahead of real time: " + fast);
         for (Ledger ledger : new Ledger[] {slow, fast}) {
-            assertTrue(ledger.pausedNanos() > 900 * MS, ledger.toString());
+            assertTrue(ledger.pausedNanos() > 900 * MS, "the ledger counts the pause: " + ledger);
             assertEquals(
                     ledger.realNanos() - ledger.simulatedNanos() - ledger.pausedNanos(),
                     ledger.residualNanos());
@@ -216,8 +219,13 @@ class BasicTest {
         assertEquals(100, frames - framesBefore, 1);
         loop.time().step(3);
         String word = Words.of(loop, 20);
-        assertEquals(3, word.chars().filter(letter -> letter == 'U').count(), word);
-        assertTrue(!word.contains("UU"), word + " has one a frame");
+        assertEquals(
+                3,
+                word.chars().filter(letter -> letter == 'U').count(),
+                "the loop runs three single steps: " + word);
+        assertTrue(
+                !word.contains("UU"),
+                "the loop runs at most one single step before each frame: " + word);
         assertEquals(3, loop.ledger().steppedTicks());
         loop.resume();
         updates = 0;
@@ -249,7 +257,10 @@ class BasicTest {
                     + " frame rate (FrameRate.capped) or give the loop a number of ticks (the seed"
                     + " of this run is 1)",
                 refusal(loop, () -> false));
-        assertEquals(16_383, loop.frames().number(), "presented");
+        assertEquals(
+                16_383,
+                loop.frames().number(),
+                "the loop presented this number of frames before it failed");
     }
 
     @ParameterizedTest

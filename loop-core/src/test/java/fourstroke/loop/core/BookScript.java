@@ -179,7 +179,7 @@ final class BookScript implements BookWorld {
         } catch (Enough _) {
             return trace;
         }
-        throw new AssertionError("a loop of the books ended");
+        throw new AssertionError("the loop from a book ended before its trace was complete");
     }
 
     @Override
@@ -204,7 +204,7 @@ final class BookScript implements BookWorld {
 
     private void handle(Input input) {
         if (!(input instanceof Posted(Long number)) || number != counts[Kind.INPUT.ordinal()])
-            throw new AssertionError("not the next input: " + input);
+            throw new AssertionError("this input is not the next input of the script: " + input);
         happen(Kind.INPUT, 0, 0);
     }
 
@@ -246,6 +246,6 @@ final class BookScript implements BookWorld {
                 return dropped;
             }
         }
-        throw new AssertionError("our loop ended");
+        throw new AssertionError("the loop ended before its trace was complete");
     }
 }

@@ -109,7 +109,10 @@ class BooksTest {
                     // If the trace ends with an input, the update of the last iteration has not run
                     // yet, so the dropped times may differ.
                     if (script.trace.getLast().kind() != Kind.INPUT)
-                        assertEquals(book.droppedNanos, dropped, "nanoseconds dropped");
+                        assertEquals(
+                                book.droppedNanos,
+                                dropped,
+                                "both loops drop the same time, in nanoseconds");
                 });
     }
 
@@ -179,14 +182,18 @@ class BooksTest {
     void aLoadThatFitsKeepsItsFrames(Book book, long updateMillis) {
         BookScript script = new BookScript(50, 50, updateMillis * MS, MS);
         BookScript ours = new BookScript(50, 50, updateMillis * MS, MS);
-        assertEquals(50, framesOfSecond(script.follow(book::run)), "frames in the book");
-        assertEquals(0, ours.play(book.schedule()), "nanoseconds dropped");
-        assertEquals(50, framesOfSecond(ours.trace), "frames");
+        assertEquals(
+                50,
+                framesOfSecond(script.follow(book::run)),
+                "the loop of the book draws this number of frames in a second");
+        assertEquals(0, ours.play(book.schedule()), "the loop drops no time, in nanoseconds");
+        assertEquals(
+                50, framesOfSecond(ours.trace), "the loop draws this number of frames in a second");
     }
 
     /// {@return the number of frames between the end of the first and the end of the second second}
     private static long framesOfSecond(List<Moment> trace) {
-        assertTrue(trace.getLast().nanos() >= 2000 * MS, "the trace is long enough");
+        assertTrue(trace.getLast().nanos() >= 2000 * MS, "the trace is at least two seconds long");
         return trace.stream()
                 .filter(moment -> moment.kind() == Kind.RENDER)
                 .filter(moment -> moment.nanos() / (1000 * MS) == 1)
@@ -220,7 +227,7 @@ class BooksTest {
             longSteps += variable.longSteps;
         }
         String found =
-                "%s, %d passes late, %d nearly, %d overtaken, %d with many updates, %d long steps"
+                "too few: events %s, late %d, nearly late %d, overtaken %d, updates %d, steps %d"
                         .formatted(
                                 Arrays.toString(events),
                                 late,

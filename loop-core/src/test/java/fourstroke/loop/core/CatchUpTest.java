@@ -88,7 +88,7 @@ class CatchUpTest {
                 }
             }
             inRow = event instanceof Update ? inRow + 1 : event instanceof Render ? 0 : inRow;
-            assertTrue(inRow <= 21, inRow + " updates before a frame");
+            assertTrue(inRow <= 21, inRow + " updates ran in a row, without a frame between them");
             if (loop.tick() == 300) break;
         }
     }

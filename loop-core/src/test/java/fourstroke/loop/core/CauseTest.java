@@ -65,12 +65,18 @@ class CauseTest {
     }
 
     private static void assertOverloadFromTheThirdOn(List<Cause> causes, String what) {
-        assertTrue(causes.size() > 2, what + ": " + causes);
-        assertEquals(Cause.OVERLOAD, causes.getLast(), what);
+        assertTrue(causes.size() > 2, what + ": the loop reports more than two losses: " + causes);
+        assertEquals(
+                Cause.OVERLOAD,
+                causes.getLast(),
+                what + ": the cause of the last loss is an overload");
         // The first frame is drawn before the first tick, so two `Skipped` events may report the
         // ticks that were dropped because of the first frame.
         for (Cause cause : causes.subList(3, causes.size()))
-            assertEquals(Cause.OVERLOAD, cause, what + ": " + causes);
+            assertEquals(
+                    Cause.OVERLOAD,
+                    cause,
+                    what + ": from the fourth loss on, the cause is an overload: " + causes);
     }
 
     @ParameterizedTest
@@ -128,8 +134,11 @@ class CauseTest {
                             && frame.number() < last) window.spend(ms * MS);
                 }
                 Cause expected = ms > 1_000 ? Cause.SUSPEND : Cause.HITCH;
-                assertTrue(!causes.isEmpty(), kind + ", " + ms);
-                for (Cause cause : causes) assertEquals(expected, cause, kind + ", " + ms);
+                assertTrue(
+                        !causes.isEmpty(),
+                        kind + ": the loop reported no loss after a stop of ms: " + ms);
+                for (Cause cause : causes)
+                    assertEquals(expected, cause, kind + ", a stop of ms: " + ms);
             }
         }
     }
@@ -165,7 +174,10 @@ class CauseTest {
                 }
                 causes.remove(Cause.PAUSE);
                 Cause cause = stop > SECOND ? Cause.SUSPEND : Cause.HITCH;
-                assertEquals(List.of(cause), causes, kind + ": " + loop.ledger());
+                assertEquals(
+                        List.of(cause),
+                        causes,
+                        kind + ": the stop keeps its cause: " + loop.ledger());
             }
         }
     }
@@ -184,7 +196,7 @@ class CauseTest {
             next += 10 * SECOND;
             window.spend(400 * MS);
         }
-        assertTrue(causes.size() >= 10, causes.toString());
+        assertTrue(causes.size() >= 10, "the loop reports at least ten losses: " + causes);
         for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
     }
 
@@ -213,8 +225,15 @@ class CauseTest {
         for (Kind kind : Kind.values()) {
             FakeWindow window = window(null);
             GameLoop loop = open(window, kind, 60, FrameRate.capped(cap));
-            assertEquals(List.of(), causes(loop, window, 60 * SECOND), kind.name());
-            assertEquals(60, loop.ledger().simulatedNanos() / 1e9, 1.1, kind.name());
+            assertEquals(
+                    List.of(),
+                    causes(loop, window, 60 * SECOND),
+                    kind + ": the loop reports no loss");
+            assertEquals(
+                    60,
+                    loop.ledger().simulatedNanos() / 1e9,
+                    1.1,
+                    kind + ": game time is real time");
         }
     }
 

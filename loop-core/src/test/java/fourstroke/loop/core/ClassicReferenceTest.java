@@ -150,8 +150,8 @@ class ClassicReferenceTest {
         List<String> expected = reference(theirs);
         List<String> actual = ours(ours);
         for (int i = 0; i < Math.min(expected.size(), actual.size()); i++)
-            assertEquals(expected.get(i), actual.get(i), "event " + i);
-        assertEquals(expected.size(), actual.size(), "the end");
+            assertEquals(expected.get(i), actual.get(i), "the two loops differ in event " + i);
+        assertEquals(expected.size(), actual.size(), "both loops have the same number of events");
     }
 
     @Test
@@ -171,7 +171,14 @@ class ClassicReferenceTest {
         }
         assertTrue(
                 renders > 3000 && updates > 3000 && inputs > 1000 && ends > 5,
-                renders + " " + updates + " " + inputs + " " + ends);
+                "the scripts have too few frames, updates, inputs or ends: "
+                        + renders
+                        + " "
+                        + updates
+                        + " "
+                        + inputs
+                        + " "
+                        + ends);
     }
 
     private static List<String> reference(Script script) {
@@ -248,7 +255,8 @@ class ClassicReferenceTest {
                     case Update(double dt) -> lines.add(at + " update " + dt);
                     case Input input -> lines.add(at + " input " + input);
                     case Skipped skipped ->
-                            throw new AssertionError("classic never skips, but " + skipped);
+                            throw new AssertionError(
+                                    "the schedule classic skipped ticks: " + skipped);
                     case Presented _, Idle _ -> {
                         continue;
                     }
@@ -289,7 +297,9 @@ class ClassicReferenceTest {
                     }
                 };
         String word = word(endless, 0, 7 + 2 * Schedule.INPUT_LIMIT);
-        assertTrue(word.matches("Raik{65536}UiRak{65536}"), word.replaceAll("k+", "k"));
+        assertTrue(
+                word.matches("Raik{65536}UiRak{65536}"),
+                "the input before each update is limited: " + word.replaceAll("k+", "k"));
     }
 
     private static String word(FakeWindow window, long handlingNanos, int events) {
@@ -334,7 +344,9 @@ class ClassicReferenceTest {
             frames++;
             double alpha = frame.alpha();
             if (frame.number() > 10)
-                assertTrue(alpha <= 1 + periodsAreCut * frames, "alpha " + alpha);
+                assertTrue(
+                        alpha <= 1 + periodsAreCut * frames,
+                        "a frame is more than a tick ahead, alpha: " + alpha);
         }
         assertEquals(20.0 * updates, loop.tick(), 3);
         double perSecond = hz > 0 ? hz : 1e6 / presenting;
@@ -358,7 +370,7 @@ class ClassicReferenceTest {
                             .filter(line -> !line.startsWith("#"))
                             .toList();
         }
-        assertTrue(expected.size() >= 200, "the transcript is whole");
+        assertTrue(expected.size() >= 200, "the transcript has at least 200 lines");
         FakeWindow window = new FakeWindow();
         List<String> actual = new ArrayList<>();
         try (GameLoop loop =

@@ -64,7 +64,7 @@ class CloseTest {
                 assertThrows(NoSuchElementException.class, loop.iterator()::next).getMessage());
         assertNull(loop.poll());
         assertEquals(Long.MAX_VALUE, Events.nextDeadlineNanos(loop));
-        assertEquals(0, window.closeCount, "the window itself is the game's to close");
+        assertEquals(0, window.closeCount, "the end of the loop does not close the window");
         loop.close();
         assertEquals(1, window.closeCount);
     }
@@ -113,7 +113,7 @@ class CloseTest {
                 List.of(new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A), new CloseRequest()),
                 inputs);
         after.removeIf(event -> schedule == Schedules.CLASSIC && !(event instanceof Render));
-        assertEquals(List.of(), after, "the events that follow");
+        assertEquals(List.of(), after, "no event follows the close request");
         assertTheEnd(loop);
     }
 
@@ -151,7 +151,7 @@ class CloseTest {
                         "U 74999 false",
                         "i 74999 false"),
                 seen);
-        assertEquals(80 * MS, window.now(), "where the next frame would come");
+        assertEquals(80 * MS, window.now(), "the loop ends at the time of the next frame");
         assertTheEnd(loop);
     }
 
@@ -224,7 +224,10 @@ class CloseTest {
                 last = event;
             }
             int expected = last instanceof Render ? 1 : 0;
-            assertEquals(expected, after.size(), last + " and then " + after);
+            assertEquals(
+                    expected,
+                    after.size(),
+                    "the loop stopped at " + last + " and then delivered " + after);
             assertEquals(loop.frames().number(), window.presentCount);
         }
     }
@@ -238,7 +241,7 @@ class CloseTest {
             if (loop.tick() == 5) after.add(event);
             if (event instanceof Update && loop.tick() == 5) loop.stop();
         }
-        assertEquals(1, after.size(), "no frame after the last update: " + after);
+        assertEquals(1, after.size(), "exactly one frame follows the last update: " + after);
         assertTheEnd(loop);
     }
 }

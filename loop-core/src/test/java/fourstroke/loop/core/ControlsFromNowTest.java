@@ -76,8 +76,12 @@ class ControlsFromNowTest {
         assertEquals(5_000 * MS, loop.ledger().pausedNanos());
         List<Event> events = new ArrayList<>();
         for (Event event = loop.poll(); event != null; event = loop.poll()) events.add(event);
-        assertTrue(events.contains(new Skipped(600, Cause.PAUSE)), events.toString());
-        assertTrue(events.stream().noneMatch(Update.class::isInstance), events.toString());
+        assertTrue(
+                events.contains(new Skipped(600, Cause.PAUSE)),
+                "the loop reports a pause of 600 ticks: " + events);
+        assertTrue(
+                events.stream().noneMatch(Update.class::isInstance),
+                "no update runs after the pause: " + events);
     }
 
     @Test
@@ -114,7 +118,7 @@ class ControlsFromNowTest {
         }
         assertTrue(
                 skipped.stream().anyMatch(report -> report.cause() == Cause.SUSPEND),
-                skipped.toString());
+                "the loop reports the long stop as a suspend: " + skipped);
     }
 
     @Test

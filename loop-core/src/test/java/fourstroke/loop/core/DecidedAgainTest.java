@@ -109,7 +109,7 @@ class DecidedAgainTest {
         for (Reason reason : Reason.values())
             for (long seed = 0; seed < 100; seed++)
                 found += framesAfterASkipped(kind, reason, random(kind, seed));
-        assertTrue(found > 100, "frames right after a Skipped: " + found);
+        assertTrue(found > 100, "too few frames came directly after a Skipped event: " + found);
     }
 
     /// {@return the number of frames that came directly after a `Skipped` event} The method fails
@@ -127,12 +127,16 @@ class DecidedAgainTest {
             if (event instanceof Render frame) {
                 if (after && skips == 1) {
                     found++;
-                    assertEquals(window.now(), schedule.decidedNanos, reason.toString());
+                    assertEquals(
+                            window.now(),
+                            schedule.decidedNanos,
+                            reason + ": the schedule decides again after a Skipped event");
                 }
                 // `alpha` can exceed 2 in `classic`, where the number of late ticks has no limit,
                 // and in `variable`, where ticks have no fixed length.
                 if (skips == 1 && kind != Schedules.CLASSIC && kind != Schedules.VARIABLE)
-                    assertTrue(frame.alpha() < 2, reason + ": alpha " + frame.alpha());
+                    assertTrue(
+                            frame.alpha() < 2, reason + ": alpha is too large: " + frame.alpha());
                 skips = 0;
             }
             after = event instanceof Skipped;
@@ -170,9 +174,15 @@ class DecidedAgainTest {
                 skips[1]++;
                 // A few `Skipped` events may come before a frame, because `Skipped` events come
                 // both before the updates of a frame and before the frame itself.
-                assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
+                assertTrue(
+                        ++skips[0] <= 5,
+                        "more than 5 Skipped events of "
+                                + slow
+                                + " ns came before frame "
+                                + loop.frames().number());
             }
-            assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
+            assertTrue(
+                    skips[1] > 10, kind + " delivers more than 10 Skipped events, not " + skips[1]);
         }
     }
 
@@ -193,7 +203,9 @@ class DecidedAgainTest {
                 if (event instanceof Update && loop.tick() == 20) reason.happen(loop, window);
             }
             assertEquals(20, loop.tick());
-            assertTrue(last.toString().matches("U(S\\(\\d+.\\))*Ra"), reason + ": " + last);
+            assertTrue(
+                    last.toString().matches("U(S\\(\\d+.\\))*Ra"),
+                    reason + ": the loop ends with a frame after its last update: " + last);
         }
     }
 
@@ -214,7 +226,8 @@ class DecidedAgainTest {
                 if (event instanceof Posted) inputs--;
                 if (event instanceof Render) {
                     long since = window.now() - before;
-                    assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
+                    assertTrue(
+                            since < 600 * MS, () -> "the loop drew no frame for " + since + " ns");
                     before = window.now();
                     // This stop of 200 ms is longer than the limit for late ticks, so the loop
                     // drops ticks.
@@ -225,7 +238,8 @@ class DecidedAgainTest {
                     loop.time().reset();
                 }
                 if (inputs == 0) break;
-                assertTrue(window.now() < 11_000 * MS, "no input");
+                assertTrue(
+                        window.now() < 11_000 * MS, "the loop did not deliver all inputs in 11 s");
             }
         }
     }
@@ -254,7 +268,9 @@ class DecidedAgainTest {
                     }
                     case Render frame -> {
                         double alpha = frame.alpha();
-                        assertTrue(alpha < 1, () -> kind + ": alpha " + alpha);
+                        assertTrue(
+                                alpha < 1,
+                                () -> kind + ": a frame is a tick or more ahead, alpha: " + alpha);
                     }
                     // open set: the other events do not matter to this game
                     default -> {}

@@ -57,13 +57,25 @@ class DragThenChangeTest {
         try (GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.display())) {
             for (Event event : loop) {
                 long residual = loop.ledger().residualNanos();
-                assertTrue(residual > -EARLY_TICK_NANOS, () -> which + ": " + loop.ledger());
+                assertTrue(
+                        residual > -EARLY_TICK_NANOS,
+                        () ->
+                                which
+                                        + ": the residual is below the limit for early ticks: "
+                                        + loop.ledger());
                 if (event instanceof Update(double dt)) simulated += dt;
                 if (event instanceof Render frame) {
                     double now = simulated + frame.ahead();
                     double before = shown;
                     assertTrue(
-                            now >= shown - NANO, () -> which + ": " + now + " s after " + before);
+                            now >= shown - NANO,
+                            () ->
+                                    which
+                                            + ": a frame shows "
+                                            + now
+                                            + " s, but a frame before it showed "
+                                            + before
+                                            + " s");
                     shown = now;
                     if (!changed && loop.ledger().droppedNanos(Cause.DRAG) > 0) {
                         changed = true;
@@ -75,6 +87,6 @@ class DragThenChangeTest {
                 if (window.now() > 3000 * MS) break;
             }
         }
-        assertTrue(changed, which);
+        assertTrue(changed, which + ": the game made no change");
     }
 }

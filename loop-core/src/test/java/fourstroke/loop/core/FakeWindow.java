@@ -50,7 +50,7 @@ public class FakeWindow implements BackendWindow {
         private static final long serialVersionUID = 1;
 
         Forever(long nowNanos) {
-            super("a rest without end at " + nowNanos);
+            super("the loop began a wait that would never end, at " + nowNanos + " ns");
         }
     }
 
@@ -159,7 +159,9 @@ public class FakeWindow implements BackendWindow {
 
     /// Advances the clock by a number of nanoseconds.
     public void spend(long nanos) {
-        if (nanos < 0) throw new IllegalArgumentException("time only goes on, not by " + nanos);
+        if (nanos < 0)
+            throw new IllegalArgumentException(
+                    "the clock cannot advance by a negative time: " + nanos);
         now += nanos;
     }
 
@@ -295,7 +297,8 @@ public class FakeWindow implements BackendWindow {
 
     private void called() {
         if (++calls > CALL_LIMIT)
-            throw new AssertionError("the loop is stuck: " + calls + " calls and no event");
+            throw new AssertionError(
+                    "the loop called its window " + calls + " times without delivering an event");
     }
 
     @Override
@@ -391,7 +394,7 @@ public class FakeWindow implements BackendWindow {
         try {
             awaiting++;
             if (!wakes.tryAcquire(20, TimeUnit.SECONDS))
-                throw new AssertionError("nothing woke the loop in 20 s");
+                throw new AssertionError("the loop waited for 20 s, and nothing woke it");
             wakes.drainPermits();
             woken = false;
         } catch (InterruptedException e) {

@@ -107,14 +107,21 @@ class FrameDelayTest {
         screen.presentCost(micros * 1000);
         GameLoop loop = open(screen);
         play(loop, screen, KNOWN);
-        assertTrue(screen.missed < 12, screen.missed + " missed until it is known");
+        assertTrue(
+                screen.missed < 12,
+                "frames missed too many refreshes until the loop knew their cost: "
+                        + screen.missed);
         screen.count();
         play(loop, screen, Seeds.some(10 * 60) * SECOND);
-        assertTrue(screen.missed <= 5, screen.missed + " missed in ten minutes at most");
+        assertTrue(
+                screen.missed <= 5,
+                "frames missed too many refreshes in ten minutes: " + screen.missed);
         double cost = (DRAWING + micros * 1000) / 1e6;
         double most = Math.min(screen.period / 1e6, 1.2 * cost + 1.6);
         assertTrue(
-                screen.leadMillis() <= most, "began %.2f ms before".formatted(screen.leadMillis()));
+                screen.leadMillis() <= most,
+                "frames began too early, %.2f ms before their refresh"
+                        .formatted(screen.leadMillis()));
     }
 
     @ParameterizedTest
@@ -133,17 +140,23 @@ class FrameDelayTest {
         screen.presentCost(after * 1000);
         screen.count();
         play(loop, screen, KNOWN);
-        assertTrue(screen.missed < 8, screen.missed + " missed until it is known");
+        assertTrue(
+                screen.missed < 8,
+                "frames missed too many refreshes until the loop knew their cost: "
+                        + screen.missed);
         // The loop forgets missed refreshes after a minute, so the test plays 90 seconds before it
         // counts again.
         play(loop, screen, 90 * SECOND);
         screen.count();
         play(loop, screen, 60 * SECOND);
-        assertTrue(screen.missed <= 1, screen.missed + " missed in a minute");
+        assertTrue(
+                screen.missed <= 1,
+                "frames missed too many refreshes in a minute: " + screen.missed);
         double cost = (DRAWING + after * 1000) / 1e6;
         assertTrue(
                 screen.leadMillis() <= 1.2 * cost + 1.6,
-                "began %.2f ms before".formatted(screen.leadMillis()));
+                "frames began too early, %.2f ms before their refresh"
+                        .formatted(screen.leadMillis()));
     }
 
     /// The time that presenting takes changes between 2 ms and 6 ms every five seconds. Frames must
@@ -157,7 +170,9 @@ class FrameDelayTest {
             screen.presentCost(i % 2 == 0 ? 2 * MS : 6 * MS);
             play(loop, screen, 5 * SECOND);
         }
-        assertTrue(screen.missed <= 10, screen.missed + " missed in four minutes");
+        assertTrue(
+                screen.missed <= 10,
+                "frames missed too many refreshes in four minutes: " + screen.missed);
     }
 
     /// Every two seconds, drawing one frame takes 6 ms instead of 1 ms, for example because the
@@ -171,7 +186,9 @@ class FrameDelayTest {
             screen.count();
             play(loop, screen, 60 * SECOND, () -> loop.frames().number() % 120 == 0 ? 6 * MS : MS);
         }
-        assertTrue(screen.missed <= 2, screen.missed + " missed in a minute");
+        assertTrue(
+                screen.missed <= 2,
+                "frames missed too many refreshes in a minute: " + screen.missed);
     }
 
     /// Presenting takes 4 ms, plus or minus up to half a millisecond at random.
@@ -191,8 +208,13 @@ class FrameDelayTest {
                         return DRAWING;
                     });
         }
-        assertTrue(screen.missed <= 10, screen.missed + " missed in five minutes");
-        assertTrue(screen.leadMillis() < 7, "began %.2f ms before".formatted(screen.leadMillis()));
+        assertTrue(
+                screen.missed <= 10,
+                "frames missed too many refreshes in five minutes: " + screen.missed);
+        assertTrue(
+                screen.leadMillis() < 7,
+                "frames began too early, %.2f ms before their refresh"
+                        .formatted(screen.leadMillis()));
     }
 
     /// If the desktop itself occasionally misses a refresh, the loop must not let frames begin
@@ -208,7 +230,10 @@ class FrameDelayTest {
         play(loop, screen, 120 * SECOND, drawing);
         screen.count();
         play(loop, screen, Seeds.some(300) * SECOND, drawing);
-        assertTrue(screen.leadMillis() < 6, "began %.2f ms before".formatted(screen.leadMillis()));
+        assertTrue(
+                screen.leadMillis() < 6,
+                "frames began too early, %.2f ms before their refresh"
+                        .formatted(screen.leadMillis()));
     }
 
     /// The game stops for 60 ms, so a frame misses several refreshes. An earlier beginning would

@@ -105,7 +105,10 @@ class GameLoopTest {
         assertNull(loop.poll());
         assertThrows(NoSuchElementException.class, loop.iterator()::next);
         assertEquals(0, window.presentCount);
-        assertEquals(0, loop.ledger().unaccountedNanos(), "counts can still be read");
+        assertEquals(
+                0,
+                loop.ledger().unaccountedNanos(),
+                "the ledger of a closed loop accounts for all time");
     }
 
     @Test
@@ -137,7 +140,8 @@ class GameLoopTest {
         loop.close();
         loop.frames().setWaiting(Waiting.PRECISE);
         loop.frames().setBackground(Background.DEFAULT.unfocused(Rate.of(1)));
-        assertEquals(Waiting.APPROXIMATE, window.waiting, "a closed window refuses the call");
+        assertEquals(
+                Waiting.APPROXIMATE, window.waiting, "a closed loop does not change its window");
         assertEquals(Waiting.PRECISE, loop.frames().waiting());
     }
 
@@ -154,7 +158,10 @@ class GameLoopTest {
         GameLoop loop = loop();
         loop.pause();
         while (loop.poll() != null) {}
-        assertEquals(Long.MAX_VALUE, Events.nextDeadlineNanos(loop), "nothing can become due");
+        assertEquals(
+                Long.MAX_VALUE,
+                Events.nextDeadlineNanos(loop),
+                "a paused loop with an invisible window has no deadline");
         loop.resume();
         while (loop.poll() != null) {}
         assertEquals(8_333_333, Events.nextDeadlineNanos(loop));
@@ -234,7 +241,7 @@ class GameLoopTest {
         }
         for (int i = 0; i < FLOOD; i++) assertEquals(i, posts.get(i));
         assertEquals(FLOOD, inputs);
-        assertTrue(loop.tick() <= 1, "more than a turn");
+        assertTrue(loop.tick() <= 1, "all inputs and posts come before the second tick");
     }
 
     /// All input that has arrived when the loop takes the input for a tick must come before this
@@ -343,9 +350,9 @@ class GameLoopTest {
             other.start();
             other.join();
             if (free.contains(method.getName())) {
-                assertNull(thrown.get(), method.getName());
+                assertNull(thrown.get(), "another thread can call " + method.getName());
             } else {
-                assertNotNull(thrown.get(), method.getName() + " is not refused");
+                assertNotNull(thrown.get(), "the loop let another thread call " + method.getName());
                 assertEquals(
                         "java.lang.IllegalStateException: %s was called on the thread 'other', but the loop belongs to the thread '%s'; other threads can only post events or stop the loop"
                                 .formatted(method.getName(), Thread.currentThread().getName()),
@@ -666,14 +673,22 @@ class GameLoopTest {
                         moved += input.mouseDeltaX();
                     }
                     if (event instanceof Render && paused)
-                        assertFalse(input.pressed(KeyCode.SPACE), "a frame of the pause");
+                        assertFalse(
+                                input.pressed(KeyCode.SPACE),
+                                "the frames of a pause do not see the press");
                     if (window.now() > 4_000 * MS) break;
                 }
                 String what = "%s steps, %s frames a second".formatted(steps, frames);
-                assertEquals(1, pressed, what);
-                assertEquals(1, released, what);
-                assertEquals(steps > 0, gathered, what);
-                assertEquals(steps > 0 ? 21 : 1, moved, what);
+                assertEquals(1, pressed, what + ": one update sees the press");
+                assertEquals(1, released, what + ": one update sees the release");
+                assertEquals(
+                        steps > 0,
+                        gathered,
+                        what + ": only a single step sees the input of the pause");
+                assertEquals(
+                        steps > 0 ? 21 : 1,
+                        moved,
+                        what + ": the updates see the whole movement of the mouse");
             }
         }
     }
@@ -731,7 +746,8 @@ class GameLoopTest {
             least = Math.min(least, bytes);
         }
         // Reading the counter of allocated bytes allocates a few bytes itself.
-        assertTrue(least < 1000, "%d bytes in %d events".formatted(least, events));
+        assertTrue(
+                least < 1000, "the loop allocated %d bytes in %d events".formatted(least, events));
     }
 
     private void run(GameLoop loop, int events) {

@@ -38,7 +38,7 @@ class HitchTest {
             done = true;
             window.spend(nanos);
         }
-        assertTrue(done, "there was a stop");
+        assertTrue(done, "the game did not stop");
         return loop;
     }
 
@@ -67,7 +67,10 @@ class HitchTest {
                     less -> {
                         long ms = mostMs - less;
                         long lost = lost(stopped(updates, vsync, where, ms * MS));
-                        assertEquals(0, lost, where + ", ms " + ms);
+                        assertEquals(
+                                0,
+                                lost,
+                                where + ": the loop drops no time after a stop of ms: " + ms);
                     });
         }
     }
@@ -80,8 +83,14 @@ class HitchTest {
             for (long ms = 10; ms <= 400; ms += 10) {
                 GameLoop loop = stopped(updates, vsync, where, ms * MS);
                 long lost = lost(loop);
-                assertTrue(lost >= before, "%s, %s ms: %s".formatted(where, ms, loop.ledger()));
-                assertEquals(lost, loop.ledger().droppedNanos(Cause.HITCH), where + ", ms " + ms);
+                assertTrue(
+                        lost >= before,
+                        "%s: a stop of %s ms lost less time than a shorter stop: %s"
+                                .formatted(where, ms, loop.ledger()));
+                assertEquals(
+                        lost,
+                        loop.ledger().droppedNanos(Cause.HITCH),
+                        where + ": the cause of all losses is a hitch after a stop of ms: " + ms);
                 before = lost;
             }
             assertTrue(before > 200 * MS, "a long stop drops ticks");
@@ -107,7 +116,7 @@ class HitchTest {
             next += SECOND;
             window.spend(ms * MS);
         }
-        assertEquals(0, lost(loop), loop.ledger().toString());
+        assertEquals(0, lost(loop), "the loop drops no time: " + loop.ledger());
     }
 
     /// If every update is slow, the loop reports an overload and not a hitch. The loop begins no
@@ -121,9 +130,15 @@ class HitchTest {
         for (Event event : Events.during(loop, window, 10 * SECOND)) {
             if (event instanceof Update) window.spend(ms * MS);
         }
-        assertEquals(10_000.0 / frameMs, loop.frames().number(), 4, "frames");
+        assertEquals(
+                10_000.0 / frameMs,
+                loop.frames().number(),
+                4,
+                "the loop draws this number of frames in 10 s");
         Ledger ledger = loop.ledger();
-        assertTrue(ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20, ledger.toString());
+        assertTrue(
+                ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20,
+                "the loop drops time because of an overload: " + ledger);
     }
 
     /// The game stops for 300 ms at 120 updates a second and then slows its time down. At that time
@@ -149,7 +164,10 @@ class HitchTest {
         Ledger ledger = loop.ledger();
         double tick = SECOND / 120.0 * denominator / numerator;
         assertEquals(
-                tick / 2, ledger.residualNanos(), tick / 2, "the updates after the skipped ticks");
+                tick / 2,
+                ledger.residualNanos(),
+                tick / 2,
+                "at the end, less than one tick of time is left");
         assertEquals(dropped, ledger.droppedTicks(Cause.HITCH));
         assertEquals(0, ledger.droppedTicks(Cause.OVERLOAD));
         assertEquals(dropped * SECOND / 120.0, ledger.droppedNanos(Cause.HITCH), 1);

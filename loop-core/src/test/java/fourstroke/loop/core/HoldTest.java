@@ -56,7 +56,7 @@ class HoldTest {
             assertTrue(loop.paused());
             loop.pause();
         }
-        assertTrue(loop.paused(), "the switch is where the game left it");
+        assertTrue(loop.paused(), "the pause of the game continues after the hold is closed");
         loop.resume();
         assertFalse(loop.paused());
     }
@@ -71,7 +71,8 @@ class HoldTest {
             assertEquals(2, updates());
             loop.time().step(1);
             loop.resume();
-            assertEquals(1, updates(), "a pause goes on, and so does its step");
+            assertEquals(
+                    1, updates(), "the single step runs, because the hold continues the pause");
         }
     }
 
@@ -81,7 +82,7 @@ class HoldTest {
         Hold other = loop.hold();
         one.close();
         one.close();
-        assertTrue(loop.paused(), "the other is open");
+        assertTrue(loop.paused(), "the loop is paused while the other hold is open");
         loop.close();
         other.close();
         other.close();
@@ -101,7 +102,7 @@ class HoldTest {
         thread.join();
         assertTrue(
                 refused.getFirst().startsWith("close of a hold was called on the thread"),
-                refused + "");
+                "the message names the call: " + refused);
         assertTrue(loop.paused());
         hold.close();
         assertFalse(loop.paused());

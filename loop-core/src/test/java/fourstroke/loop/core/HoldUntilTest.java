@@ -65,7 +65,8 @@ class HoldUntilTest {
     private void play(GameLoop loop, int most, Runnable call) {
         for (Event event : loop) {
             if (event instanceof Update && loop.tick() == TICK && frames == 0) call.run();
-            if (event instanceof Update && loop.tick() > TICK) throw new AssertionError("a tick");
+            if (event instanceof Update && loop.tick() > TICK)
+                throw new AssertionError("a tick ran before the work was done");
             if (event instanceof Presented && loop.paused()) frames++;
             if (event instanceof Posted(Object work)) posted.add(work);
             if (posted.size() == most) return;
@@ -85,12 +86,13 @@ class HoldUntilTest {
                 assertTrue(work.isDone());
                 assertEquals(TICK, loop.tick());
                 assertEquals(1, run.frames, 1);
-                assertTrue(run.frames > 0, "the game can say that it loads");
+                assertTrue(run.frames > 0, "the loop draws a frame before it waits for the work");
                 assertFalse(loop.paused());
                 nanos[i] = run.window.now();
             }
         }
-        assertEquals(nanos[0], nanos[1], "each run is the same");
+        assertEquals(
+                nanos[0], nanos[1], "the duration of the work does not change the virtual time");
     }
 
     /// The game loads three resources, one after the other, while its window is hidden. Between two
@@ -130,7 +132,9 @@ class HoldUntilTest {
             CompletableFuture<String> work = new CompletableFuture<>();
             play(loop, 1, () -> loop.holdUntil(work));
             assertEquals(List.of("input"), posted);
-            assertTrue(frames > 3, frames + " frames");
+            assertTrue(
+                    frames > 3,
+                    "the loop drew too few frames while it waited for the work: " + frames);
             assertTrue(loop.paused());
             work.complete("loaded");
             play(loop, 2, () -> {});

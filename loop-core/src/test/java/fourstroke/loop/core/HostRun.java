@@ -201,8 +201,10 @@ final class HostRun implements FakeWindow.Watcher {
 
     @Override
     public void rests(long deadlineNanos) {
-        assertFalse(polling, "a poll waits");
-        assertTrue(hostRests || deadlineNanos > window.now(), "a rest until a time in the past");
+        assertFalse(polling, "a poll does not wait");
+        assertTrue(
+                hostRests || deadlineNanos > window.now(),
+                "the loop waits until a time that is not in the future");
     }
 
     void run() {
@@ -232,8 +234,8 @@ final class HostRun implements FakeWindow.Watcher {
             } catch (Refusal _) {
             }
             if (inFrame) handed(loop.iterator().next());
-            assertFalse(loop.iterator().hasNext(), "an event after the end");
-            assertNull(loop.poll(), "an event after the end");
+            assertFalse(loop.iterator().hasNext(), "the loop delivers no event after its end");
+            assertNull(loop.poll(), "the loop delivers no event after its end");
             assertEquals(Long.MAX_VALUE, Events.nextDeadlineNanos(loop));
         }
         checkLedger();
@@ -251,7 +253,8 @@ final class HostRun implements FakeWindow.Watcher {
         } catch (Refusal _) {
             return;
         } catch (FakeWindow.Forever e) {
-            assertTrue(loop.paused(), "rests for ever");
+            assertTrue(
+                    loop.paused(), "the loop waits without a deadline although it is not paused");
             times.restBroke();
             loop.post(- ++posted);
             return;
@@ -288,12 +291,14 @@ final class HostRun implements FakeWindow.Watcher {
     /// deadline.
     private void rest() {
         long due = Events.nextDeadlineNanos(loop);
+        assertTrue(due > window.now(), "poll returned no event although an event is due");
         assertTrue(
-                due > window.now(), "something is due although restNanos says that nothing is due");
-        assertTrue(due < Long.MAX_VALUE || loop.paused(), "never");
+                due < Long.MAX_VALUE || loop.paused(), "a loop that is not paused has no deadline");
         emptyPolls = window.now() == emptyNanos ? emptyPolls + 1 : 0;
         emptyNanos = window.now();
-        assertTrue(emptyPolls < POLL_LIMIT, "a host that waits for restNanos spins");
+        assertTrue(
+                emptyPolls < POLL_LIMIT,
+                "a host that waits as restNanos says polls again and again without an event");
         if (oneIn(8)) change();
         due = Events.nextDeadlineNanos(loop);
         hostRests = true;
@@ -378,7 +383,10 @@ final class HostRun implements FakeWindow.Watcher {
     }
 
     private void handed(Event event) {
-        assertEquals(inFrame, event instanceof Presented, "a frame is presented at once");
+        assertEquals(
+                inFrame,
+                event instanceof Presented,
+                "a Presented event comes directly after its frame");
         inFrame = event instanceof Render;
         switch (event) {
             case Update(double dt) -> {
@@ -390,14 +398,18 @@ final class HostRun implements FakeWindow.Watcher {
             }
             case Render frame -> {
                 assertEquals(frames++, frame.number());
-                assertTrue(frame.ahead() >= 0, "ahead " + frame.ahead());
+                assertTrue(frame.ahead() >= 0, "ahead is negative: " + frame.ahead());
                 times.check(loop.stats());
                 double now = simulated + frame.ahead();
                 if (mayGoBack-- <= 0 && (kind == Schedules.STEADY || kind == Schedules.CLASSIC))
-                    assertTrue(now > shown - 1e-6, "shows %f after %f".formatted(now, shown));
+                    assertTrue(
+                            now > shown - 1e-6,
+                            "the game time of a frame is %f, but was %f before"
+                                    .formatted(now, shown));
                 shown = now;
             }
-            case Idle idle -> assertTrue(idle.spare() > 0, "nothing to spare");
+            case Idle idle ->
+                    assertTrue(idle.spare() > 0, "the spare time of an Idle event is more than 0");
             case Skipped(long ticks, Cause cause) -> {
                 reported[cause.ordinal()] += ticks;
                 if (cause != Cause.PAUSE && cause != Cause.DRAG) mayGoBack = 2;
@@ -405,8 +417,11 @@ final class HostRun implements FakeWindow.Watcher {
             }
             case Posted(Object payload) -> {
                 long number = (Long) payload;
-                if (number > 0) assertEquals(++inputsSeen, number, "inputs, once and in order");
-                else assertEquals(++postedSeen, -number, "posts, once and in order");
+                if (number > 0)
+                    assertEquals(++inputsSeen, number, "each input comes once and in order");
+                else
+                    assertEquals(
+                            ++postedSeen, -number, "each posted input comes once and in order");
             }
             case Presented _, Input _ -> {}
         }

@@ -50,15 +50,15 @@ class HostedTest {
         int updates = 0;
         while (window.now() < 1000 * MS) {
             for (Event event : loop.due()) if (event instanceof Update) updates++;
-            assertTrue(window.awaits.isEmpty(), "the loop does not rest");
+            assertTrue(window.awaits.isEmpty(), "the method due does not wait");
             long rest = loop.restNanos();
-            assertTrue(rest > 0 && rest <= 17 * MS, rest + " ns");
+            assertTrue(rest > 0 && rest <= 17 * MS, "restNanos is not from 1 ns to 17 ms: " + rest);
             assertEquals(window.now() + rest, loop.dueNanos());
             loop.post("now");
-            assertEquals(Long.MIN_VALUE, loop.dueNanos(), "a post is due");
+            assertEquals(Long.MIN_VALUE, loop.dueNanos(), "a posted event is due at once");
             for (Event _ : loop.due()) {}
             window.spend(rest);
-            assertEquals(0, loop.restNanos(), "something is due");
+            assertEquals(0, loop.restNanos(), "restNanos is 0 if an event is due");
         }
         assertEquals(100, updates, 1);
     }
@@ -78,15 +78,25 @@ class HostedTest {
                 long before = windows[i].now();
                 for (Event event : loops[i].due()) {
                     if (event instanceof Render) frames[i]++;
-                    assertTrue(windows[i].now() - before < 40 * MS, "one frame at a time");
+                    assertTrue(
+                            windows[i].now() - before < 40 * MS,
+                            "a turn of a loop took 40 ms or more");
                 }
                 // Time passes for both loops, because the two loops share a thread.
                 windows[1 - i].spend(windows[i].now() - before);
                 if (loops[i].restNanos() > 0) windows[i].spend(MS);
             }
         }
-        assertEquals(60, frames[0], 8, "half of the refreshes of two seconds");
-        assertEquals(60, frames[1], 8, "half of the refreshes of two seconds");
+        assertEquals(
+                60,
+                frames[0],
+                8,
+                "each loop draws a frame for half of the refreshes of two seconds");
+        assertEquals(
+                60,
+                frames[1],
+                8,
+                "each loop draws a frame for half of the refreshes of two seconds");
     }
 
     /// @return the thread that ran the given work
@@ -117,18 +127,25 @@ class HostedTest {
                     assertThrows(
                             IllegalStateException.class,
                             loop::window,
-                            "the program asks for no event");
+                            "a thread can call window only after it asked for an event");
                     int events = 0;
                     for (Event _ : loop.due()) events++;
-                    assertTrue(events > 0, "the loop has asked for events");
+                    assertTrue(events > 0, "the method due returned no event");
                     loop.window();
                 });
-        assertSame(other, Internals.owner(loop), "for whom the end of the process waits");
+        assertSame(
+                other,
+                Internals.owner(loop),
+                "the loop belongs to the thread that asked for events");
         for (Runnable asked : List.<Runnable>of(loop::window, loop::due, loop::iterator)) {
             String message = assertThrows(IllegalStateException.class, asked::run).getMessage();
             assertTrue(message.contains("belongs to the thread 'other'"), message);
         }
-        elsewhere(() -> assertThrows(IllegalStateException.class, loop::poll, "a third"));
+        elsewhere(() ->
+                assertThrows(
+                        IllegalStateException.class,
+                        loop::poll,
+                        "a third thread cannot poll the loop"));
     }
 
     @Test
@@ -151,7 +168,9 @@ class HostedTest {
         assertEquals("Presented[]", String.valueOf(loop.poll()));
         while (due.hasNext()) due.next();
         assertThrows(NoSuchElementException.class, due::next);
-        assertTrue(loop.iterator().next() instanceof Update, "the loop rests");
+        assertTrue(
+                loop.iterator().next() instanceof Update,
+                "the iterator waits until an update is due");
         loop.stop();
         assertFalse(due.hasNext());
         assertEquals(Long.MAX_VALUE, loop.restNanos());

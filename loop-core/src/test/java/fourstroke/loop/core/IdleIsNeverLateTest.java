@@ -120,10 +120,11 @@ class IdleIsNeverLateTest {
                         .catchUp(catchUp);
         GameLoop loop = GameLoop.over(window, settings);
         for (Event event : Events.during(loop, window, 4 * SECOND)) {
-            if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
+            if (event instanceof Skipped)
+                throw new AssertionError(what + ": the loop skipped ticks: " + event);
         }
         Ledger ledger = loop.ledger();
-        assertEquals(0, ledger.unaccountedNanos(), what);
+        assertEquals(0, ledger.unaccountedNanos(), what + ": the ledger accounts for all time");
         // In the schedule `BASIC`, game time does not depend on real time.
         if (kind == Schedules.BASIC) return;
         // At the end at most one tick and one frame are still due; the schedule `classic` may run
@@ -132,6 +133,10 @@ class IdleIsNeverLateTest {
         if (display != null) period += SECOND / display;
         if (kind == Schedules.CLASSIC) period *= 2;
         long remaining = ledger.realNanos() - ledger.simulatedNanos();
-        assertEquals(0, remaining, SECOND / updates + period + 2 * late + 1_000_000, what);
+        assertEquals(
+                0,
+                remaining,
+                SECOND / updates + period + 2 * late + 1_000_000,
+                what + ": at the end, at most a tick and a frame are due");
     }
 }

@@ -66,7 +66,7 @@ class LoadTest {
                 less -> {
                     double seconds = (186 - less) / 10_000.0;
                     Load load = new Load(kind, Load.Pace.CAP, 50, 50, seconds, 0.001);
-                    assertTrue(load.keepsCap(), load.toString());
+                    assertTrue(load.keepsCap(), "the loop can keep the cap: " + load);
                     load.run();
                 });
     }
@@ -80,7 +80,9 @@ class LoadTest {
                 List.of(
                         new Load(kind, Load.Pace.DISPLAY, 60, 60, 0.7 / 60, 0.016),
                         new Load(kind, Load.Pace.DISPLAY, 60, 60, 0.9 / 60, 0.004))) {
-            assertTrue(load.fits(FITS) && !load.keepsCap(), load.toString());
+            assertTrue(
+                    load.fits(FITS) && !load.keepsCap(),
+                    "the load fits, but the loop cannot keep the cap: " + load);
             load.run();
         }
     }
@@ -104,7 +106,7 @@ class LoadTest {
             if (load.locked) locked++;
         }
         String found =
-                "%d near, %d fit, %d keep the cap, %d beyond, %d must drop, %d locked"
+                "too few: %d near, %d fit, %d keep the cap, %d beyond, %d must drop, %d locked"
                         .formatted(near, fit, keep, beyond, mustDrop, locked);
         assertTrue(near >= 200 && fit > 120 && keep > 60, found);
         assertTrue(beyond > 80 && mustDrop > 30 && locked > 40, found);
@@ -385,9 +387,14 @@ class LoadTest {
                 double late = pace == Pace.DISPLAY ? 2 : 1;
                 if (comesBack()) late += MISSED_REFRESHES;
                 double took = (lastNanos - startNanos) / SECOND * cap.perSecond();
-                assertEquals(FRAMES - 1, took, late + NANO, () -> "periods of frames, " + this);
+                assertEquals(
+                        FRAMES - 1,
+                        took,
+                        late + NANO,
+                        () -> "the frames took another number of periods, " + this);
             }
-            if (mustDrop()) assertTrue(overloads > 0, () -> "no overload, " + this);
+            if (mustDrop())
+                assertTrue(overloads > 0, () -> "the loop reported no overload, " + this);
         }
 
         private void handle(Event event) {
@@ -408,7 +415,7 @@ class LoadTest {
                     assertTrue(
                             !fits(FITS),
                             () ->
-                                    "dropped %d, %s, at frame %d, %s"
+                                    "%d ticks are dropped (%s) at frame %d, but the load fits: %s"
                                             .formatted(ticks, cause, drawn, this));
                     if (cause == Cause.OVERLOAD) overloads += ticks;
                     else others++;
@@ -419,7 +426,9 @@ class LoadTest {
                     boolean early = drawn < 3 || holds && others <= 2;
                     assertTrue(
                             early || cause == Cause.OVERLOAD,
-                            () -> "%s at frame %d, %s".formatted(cause, drawn, this));
+                            () ->
+                                    "the cause is %s and no overload at frame %d: %s"
+                                            .formatted(cause, drawn, this));
                 }
                 case Presented _, Idle _, Input _ -> {}
             }
@@ -434,12 +443,21 @@ class LoadTest {
         private void look(Render frame) {
             double now = simulated + frame.ahead();
             if (fits(FITS))
-                assertTrue(frame.alpha() < 1 + NANO, () -> "alpha " + frame.alpha() + ", " + this);
+                assertTrue(
+                        frame.alpha() < 1 + NANO,
+                        () ->
+                                "a frame is more than a tick ahead, alpha "
+                                        + frame.alpha()
+                                        + ", "
+                                        + this);
             if (drawn > 0) {
                 double interval = (window.now() - lastNanos) / SECOND;
                 assertTrue(
-                        interval <= longest(), () -> "picture after " + interval + " s, " + this);
-                assertTrue(now > shown, () -> "picture shown is the last, " + this);
+                        interval <= longest(),
+                        () -> "the loop drew no frame for " + interval + " s, " + this);
+                assertTrue(
+                        now > shown,
+                        () -> "a frame shows no later game time than the frame before, " + this);
             }
             shown = now;
             lastNanos = window.now();

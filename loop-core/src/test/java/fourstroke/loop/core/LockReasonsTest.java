@@ -78,7 +78,7 @@ class LockReasonsTest {
                 "NO_VSYNC: presenting does not wait for a display: vsync is off, or there is no"
                         + " display",
                 diary.changes.get(1),
-                "why the lock was lost");
+                "the loop reports why it no longer aligns frames");
     }
 
     @Test
@@ -122,7 +122,10 @@ class LockReasonsTest {
                     }
                 }.vsync(Rate.of(60));
         assertEquals(BACKGROUND, reason(settings()));
-        assertEquals("BACKGROUND: " + BACKGROUND, diary.changes.get(1), "why the lock was lost");
+        assertEquals(
+                "BACKGROUND: " + BACKGROUND,
+                diary.changes.get(1),
+                "the loop reports why it no longer aligns frames");
     }
 
     @Test
@@ -181,7 +184,10 @@ class LockReasonsTest {
                 assertTrue(reason.contains("steadily at " + figure + " per second"), reason);
                 assertTrue(reason.contains("mode (60.00 per second)"), reason);
                 assertEquals(rate, Double.parseDouble(figure), noise == 0 ? 0.01 : 0.3);
-                assertEquals(List.of(), diary.changes, "frames are held back");
+                assertEquals(
+                        List.of(),
+                        diary.changes,
+                        "the pacing does not change, because the display holds frames back");
             }
         }
     }
@@ -212,7 +218,7 @@ class LockReasonsTest {
             assertEquals(
                     FrameLock.OTHER_RATE,
                     play(settings()).frames().pacing().lock(),
-                    frames + " frames");
+                    "the loop detects another rate within this number of frames: " + frames);
         }
     }
 

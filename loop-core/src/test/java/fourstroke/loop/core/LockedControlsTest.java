@@ -44,7 +44,9 @@ class LockedControlsTest {
                     double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
                     double step = now - shown;
                     if (shown > 0 && changed)
-                        assertTrue(step > -1e-9 && step < 2.1 / 60, "a step of " + step);
+                        assertTrue(
+                                step > -1e-9 && step < 2.1 / 60,
+                                "from frame to frame, game time changed by " + step + " s");
                     else if (shown > 0) assertEquals(loop.paused() ? 0 : 1 / 60.0, step, 1e-4);
                     shown = now;
                     changed = false;
@@ -77,7 +79,9 @@ class LockedControlsTest {
             if (shown > 0) assertEquals(1 / 60.0, now - shown, 1e-4);
             shown = now;
             long sinceRefresh = window.now() % (SECOND / 60);
-            assertTrue(sinceRefresh > 5 * MS, "began %,d ns after".formatted(sinceRefresh));
+            assertTrue(
+                    sinceRefresh > 5 * MS,
+                    "a frame began only %,d ns after a refresh".formatted(sinceRefresh));
         }
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
@@ -92,7 +96,11 @@ class LockedControlsTest {
             GameLoop loop = open(late);
             for (Event event : Events.during(loop, window, 20 * SECOND)) {
                 long residual = loop.ledger().residualNanos();
-                assertTrue(residual > -MS / 2, () -> "" + loop.ledger()); // an early tick
+                assertTrue(
+                        residual > -MS / 2,
+                        () ->
+                                "the ledger counts time as dropped and as paused: "
+                                        + loop.ledger()); // an early tick
                 if (loop.paused()) loop.resume();
                 if (random.nextInt(20) > 0) continue;
                 window.spend(random.nextLong(3 * MS));

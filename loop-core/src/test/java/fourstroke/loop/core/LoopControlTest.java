@@ -69,8 +69,10 @@ class LoopControlTest {
             last[1] = Math.max(last[1], window.now() - last[0]);
             last[0] = window.now();
         }
-        assertTrue(last[1] <= 110 * MS, "nanoseconds from frame to frame: " + last[1]);
-        assertFalse(loop.paused(), "the key came out");
+        assertTrue(
+                last[1] <= 110 * MS,
+                "the time between two frames was too long, in nanoseconds: " + last[1]);
+        assertFalse(loop.paused(), "the key press resumes the loop");
     }
 
     @Test
@@ -81,7 +83,10 @@ class LoopControlTest {
         assertEquals(72, loop.frames().number());
         Words.during(loop, window, 500 * MS);
         assertEquals(
-                72 + 15, loop.frames().number(), 1, "no frame while the window cannot be seen");
+                72 + 15,
+                loop.frames().number(),
+                1,
+                "the loop draws no frame while the window is invisible");
     }
 
     @Test
@@ -111,7 +116,8 @@ class LoopControlTest {
                 loop.frames().setRate(FrameRate.capped(10));
             if (!(event instanceof Render)) continue;
             frames.add(window.now() / MS);
-            assertTrue(loop.stats().latenessNanos(0) >= 0, "the lateness is negative");
+            assertTrue(
+                    loop.stats().latenessNanos(0) >= 0, "the lateness of a frame is not negative");
         }
         assertEquals(List.of(100L, 200L, 300L, 400L), frames.subList(10, frames.size()));
     }
@@ -150,7 +156,9 @@ class LoopControlTest {
                         }
                     });
             Words.during(loop, window, 2500 * MS, _ -> loop.requestFrame());
-            assertTrue(late[0] <= 20 * MS, "vsync %s: %,d ns".formatted(vsync, late[0]));
+            assertTrue(
+                    late[0] <= 20 * MS,
+                    "with vsync %s, the loop is late by %,d ns".formatted(vsync, late[0]));
         }
     }
 
@@ -183,7 +191,9 @@ class LoopControlTest {
             drawAndMore(loop);
             assertEquals(0, loop.ledger().unaccountedNanos());
             for (var cause : Notice.Cause.values())
-                assertTrue(loop.ledger().droppedTicks(cause) >= 0, loop.ledger() + "");
+                assertTrue(
+                        loop.ledger().droppedTicks(cause) >= 0,
+                        "the number of dropped ticks is negative: " + loop.ledger());
         }
     }
 
@@ -202,7 +212,8 @@ class LoopControlTest {
             loop.time().setScale(1, scale);
             loop.pause();
             double ahead = drawAndMore(loop);
-            assertTrue(ahead >= 0, "1/%s: %s".formatted(scale, ahead));
+            assertTrue(
+                    ahead >= 0, "at the scale 1/%s, ahead is negative: %s".formatted(scale, ahead));
         }
     }
 

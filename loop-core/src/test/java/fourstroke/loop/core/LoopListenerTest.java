@@ -234,7 +234,7 @@ class LoopListenerTest {
         int lines = first.lines.size();
         Words.of(loop, 1);
         assertEquals(lines, first.lines.size());
-        assertTrue(second.lines.size() > lines, "the other listener is called as before");
+        assertTrue(second.lines.size() > lines, "the other listener still receives calls");
         loop.unlisten(second);
     }
 
@@ -261,7 +261,7 @@ class LoopListenerTest {
         var refusal =
                 assertThrows(IllegalStateException.class, () -> loop.listen(new Diary(loop)))
                         .getMessage();
-        assertTrue(refusal.contains("at most 8"), refusal);
+        assertTrue(refusal.contains("at most 8"), "the message names the limit: " + refusal);
     }
 
     @Test
@@ -291,7 +291,8 @@ class LoopListenerTest {
             window.spend(3 * MS);
             if (stops) {
                 loop.stop();
-                for (Event event : loop) fail("an event after the end: " + event);
+                for (Event event : loop)
+                    fail("the loop delivered an event after its end: " + event);
             }
             assertEquals(stops ? List.of("11 over") : List.of(), diary.lines);
             // Time that passes between the end of the loop and `close()` must not count as time of

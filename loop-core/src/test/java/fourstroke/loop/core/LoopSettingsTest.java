@@ -108,12 +108,18 @@ class LoopSettingsTest {
         for (int i = 0; i < changes.size(); i++) {
             List<String> after = text(changes.get(i).apply(DEFAULT));
             for (int j = 0; j < before.size(); j++)
-                assertEquals(i == j, !before.get(j).equals(after.get(j)), after.get(j));
+                assertEquals(
+                        i == j,
+                        !before.get(j).equals(after.get(j)),
+                        "change %d of the settings also changes %s".formatted(i, after.get(j)));
             all = changes.get(i).apply(all);
         }
         List<String> text = text(all);
         for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), text.get(i));
-        assertEquals(before, text(DEFAULT), "the settings with which the loop began stay");
+        assertEquals(
+                before,
+                text(DEFAULT),
+                "a change returns new settings and leaves the others unchanged");
         assertEquals(
                 String.valueOf(new Place(null, ModuleLayer.boot())),
                 String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place));
@@ -174,7 +180,9 @@ class LoopSettingsTest {
         assertNotEquals(drawn, settings.seeded(true).seed().orElseThrow());
         assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
         assertTrue(settings.seeded(false).seed().isEmpty());
-        assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "the run has no player");
+        assertTrue(
+                settings.ticks(1).seeded(true).seed().isEmpty(),
+                "a run with a number of ticks has no player and draws no seed");
         // The option `from` names a tick at which the loop shows its window. The tick has the same
         // state in every run only if every run has the same seed, so no random seed is drawn.
         assertTrue(settings.set("from", "1").seeded(true).seed().isEmpty());
@@ -185,7 +193,7 @@ class LoopSettingsTest {
     void aLoopHasOneRandomGeneratorOfItsSeed() {
         LoopSettings settings = LoopSettings.of("", 1, 1);
         GameLoop usual = GameLoop.over(new FakeWindow(), settings);
-        assertEquals(1, usual.seed(), "each run that nobody watches is the same");
+        assertEquals(1, usual.seed(), "runs without a player have the seed 1");
         assertSame(usual.random(), usual.random());
         assertEquals(randomOf(settings.seed(42)), randomOf(settings.seed(42)));
         assertNotEquals(randomOf(settings.seed(42)), randomOf(settings.seed(43)));

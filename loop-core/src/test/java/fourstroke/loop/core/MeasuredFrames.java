@@ -50,8 +50,8 @@ final class MeasuredFrames implements LoopListener {
     }
 
     private void at(long nowNanos) {
-        assertEquals(window.now(), nowNanos, "the pause is reported now");
-        assertTrue(nowNanos >= lastNanos, "time goes back");
+        assertEquals(window.now(), nowNanos, "the loop calls its listener with the current time");
+        assertTrue(nowNanos >= lastNanos, "the times of the calls of a listener do not go back");
         lastNanos = nowNanos;
     }
 
@@ -66,7 +66,8 @@ final class MeasuredFrames implements LoopListener {
     public void handingOut(Event event, long nowNanos) {
         at(nowNanos);
         if (event instanceof Render) frameBegins(nowNanos);
-        if (event instanceof Skipped skipped) assertTrue(skipped.ticks() > 0, "skipped nothing");
+        if (event instanceof Skipped skipped)
+            assertTrue(skipped.ticks() > 0, "a Skipped event reports at least one tick");
     }
 
     private void frameBegins(long nowNanos) {
@@ -95,7 +96,7 @@ final class MeasuredFrames implements LoopListener {
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
         enter(nowNanos, Stretch.WORK, Stretch.RESTING);
-        assertTrue(untilNanos > nowNanos, "rests until a time in the past");
+        assertTrue(untilNanos > nowNanos, "the loop waits until a time that is not in the future");
         beginNanos = nowNanos;
     }
 
@@ -118,6 +119,6 @@ final class MeasuredFrames implements LoopListener {
         if (frames < 2) return;
         assertEquals(intervalNanos, stats.recentIntervalNanos(0));
         if (dragNanos == 0) assertEquals(workNanos, stats.recentWorkNanos(0));
-        else assertTrue(stats.recentWorkNanos(0) <= workNanos, "work during a drag");
+        else assertTrue(stats.recentWorkNanos(0) <= workNanos, "the loop counts a drag as work");
     }
 }

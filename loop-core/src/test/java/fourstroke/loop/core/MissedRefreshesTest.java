@@ -105,7 +105,11 @@ class MissedRefreshesTest {
                 ms -> {
                     var test = new MissedRefreshesTest();
                     test.run(kind, 50, 240, ms * MS, 2.2, 7.55, 0, 0, 0);
-                    assertEquals(50, test.frames, 1, "begins at " + ms);
+                    assertEquals(
+                            50,
+                            test.frames,
+                            1,
+                            "the loop draws a frame for each refresh if it begins at ms " + ms);
                     assertEquals(0, test.dropped);
                 });
     }
@@ -117,13 +121,13 @@ class MissedRefreshesTest {
         for (double[] load : loads) {
             run(kind, 60, 60, 5 * MS, load[0], load[1], load[2], 0, 0);
             assertEquals(0, dropped);
-            assertTrue(longest < 120 * MS, longest + " ns without a frame");
+            assertTrue(longest < 120 * MS, "the loop drew no frame for " + longest + " ns");
         }
         // In this call, presenting a frame takes 6 ms.
         run(kind, 60, 60, 0, 6, 5, 0, 6, 0);
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
-        assertTrue(longest < 120 * MS, longest + " ns without a frame");
+        assertTrue(longest < 120 * MS, "the loop drew no frame for " + longest + " ns");
     }
 
     /// If updates become slower after a hitch, the loop has no time to run the late ticks, but must
@@ -133,9 +137,9 @@ class MissedRefreshesTest {
     void updatesThatBecomeSlowerDoNotPreventFrames(Schedules kind) {
         slower = true;
         run(kind, 60, 60, 0, 10, 6, 0, 0, 20);
-        assertTrue(dropped > 0, "updates became slower");
-        assertTrue(frames > 4, frames + " frames in the last second");
-        assertTrue(longest < 250 * MS, longest + " ns without a frame");
+        assertTrue(dropped > 0, "the loop drops ticks when updates become slower");
+        assertTrue(frames > 4, "too few frames came in the last second: " + frames);
+        assertTrue(longest < 250 * MS, "the loop drew no frame for " + longest + " ns");
     }
 
     /// After a hitch, frames reach every refresh again, at every update rate and refresh rate, and
@@ -162,7 +166,7 @@ class MissedRefreshesTest {
         String load =
                 "%d Hz, %d updates of %.3f ms, drawing %.3f ms, begins at %d ms, hitch %d ms"
                         .formatted(hz, updates, update, draw, start, hitch);
-        assertEquals(hz, frames, 1 + hz / 100.0, load);
-        assertEquals(0, dropped, load);
+        assertEquals(hz, frames, 1 + hz / 100.0, "a frame reaches each refresh: " + load);
+        assertEquals(0, dropped, "the loop drops no ticks: " + load);
     }
 }

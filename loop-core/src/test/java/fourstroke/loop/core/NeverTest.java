@@ -130,7 +130,7 @@ class NeverTest {
         loop.pause();
         loop.time().setUpdates(Rate.of(100));
         during(loop, 100 * MS);
-        assertEquals(0, updates, "the loop is paused");
+        assertEquals(0, updates, "no update runs while the loop is paused");
         loop.resume();
         during(loop, 100 * MS);
         assertEquals(10, updates, 1);
@@ -216,7 +216,10 @@ class NeverTest {
         GameLoop loop = open(settings);
         for (Event event : loop) if (event instanceof Render) frames++;
         assertEquals(1000 * MS, window.now());
-        assertEquals(3, frames, "the first, after the input, and the last");
+        assertEquals(
+                3,
+                frames,
+                "the loop draws a first frame, a frame after the input, and a last frame");
         GameLoop hosted = open(settings);
         during(hosted, 1000 * MS - 1);
         assertFalse(hosted.stopped());

@@ -73,7 +73,10 @@ class OnRequestTest {
             if (event instanceof Idle && drawn == 0) loop.requestFrame();
             if (event instanceof Render) drawn = window.now();
         }
-        assertEquals(50 * MS, drawn, "as soon as the rate allows");
+        assertEquals(
+                50 * MS,
+                drawn,
+                "the loop draws the requested frame as soon as the frame rate allows");
     }
 
     @Test
@@ -105,7 +108,10 @@ class OnRequestTest {
             FrameRate rate = displayed ? FrameRate.display() : FrameRate.capped(50);
             GameLoop loop = window.loop(schedule, rate);
             Words.during(loop, window, 11_100 * MS);
-            assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
+            assertEquals(
+                    0,
+                    loop.stats().latenessNanos(1),
+                    "the first frame of the visible window is not late: " + schedule + " " + rate);
         }
     }
 
@@ -122,7 +128,7 @@ class OnRequestTest {
                 super.awaitUntil(deadlineNanos);
                 return;
             }
-            if (++rests > 1) fail("nothing was drawn again");
+            if (++rests > 1) fail("the loop waits although the window lost its content");
             found = true;
         }
 

@@ -65,7 +65,7 @@ class OtherEnginesTest {
                         long due = (long) Math.ceil(rate / (double) Math.min(cap, 12)) + 1;
                         assertTrue(
                                 ticks >= most - due,
-                                "%d ticks a second, %s, updates of %d and frames of %d ns: %d ticks at a cap of %d, and %d at %d"
+                                "fewer ticks at a higher frame rate: %d ticks a second, %s, updates of %d and frames of %d ns: %d ticks at a cap of %d, and %d at %d"
                                         .formatted(
                                                 rate, slow, updating, drawing, ticks, cap, most,
                                                 fastest));
@@ -132,9 +132,18 @@ class OtherEnginesTest {
                 FrameRate cap = FrameRate.capped(rate);
                 Rate other = DISPLAYS[new Random(seed + rate.nanos()).nextInt(DISPLAYS.length)];
                 String at = kind + " at " + rate;
-                assertEquals(expected, states(kind, null, cap, seed, burst), at + " without one");
-                assertEquals(expected, states(kind, rate, FrameRate.display(), seed, burst), at);
-                assertEquals(expected, states(kind, other, cap, seed, burst), at + " on " + other);
+                assertEquals(
+                        expected,
+                        states(kind, null, cap, seed, burst),
+                        "the states differ: " + at + " without a display");
+                assertEquals(
+                        expected,
+                        states(kind, rate, FrameRate.display(), seed, burst),
+                        "the states differ: " + at);
+                assertEquals(
+                        expected,
+                        states(kind, other, cap, seed, burst),
+                        "the states differ: " + at + " on a display of " + other);
             }
         }
     }
@@ -200,16 +209,22 @@ class OtherEnginesTest {
             returns[i] = shown[i] + (long) lateness.getAsDouble();
         }
         TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, returns), Rate.of(60), 0);
-        assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
-        assertEquals(1, run.diary.changes.size(), "the state stays the same");
+        assertTrue(
+                run.lockedFrames > 0.99 * run.frames,
+                "the loop aligned too few frames: " + run.lockedFrames);
+        assertEquals(1, run.diary.changes.size(), "the alignment of frames changes only once");
         // In this test all ticks end exactly at refreshes. This is the most difficult case, because
         // a small error can move a tick to the other side of a refresh.
-        assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
-        assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);
+        assertTrue(
+                run.lockedFlips <= run.frames / 10_000,
+                "the number of ticks in a frame changed too often: " + run.lockedFlips);
+        assertTrue(run.judderMillis < 0.01, "the judder is too large, in ms: " + run.judderMillis);
         // Just after the loop has aligned frames with refreshes, the error may be a quarter of the
         // largest delay of presenting, because the loop has estimated the times of refreshes from
         // few frames.
-        assertTrue(run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
+        assertTrue(
+                run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6,
+                "game time differs too much from the refreshes, in ms: " + run.worstMillis);
         assertEquals(0, run.skippedTicks);
         assertEquals(0, run.unaccountedNanos);
     }

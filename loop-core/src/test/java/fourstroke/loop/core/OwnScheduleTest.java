@@ -92,7 +92,10 @@ class OwnScheduleTest {
                 assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings))
                         .getMessage();
         assertTrue(message.contains("supplier returned null"), message);
-        assertEquals(1, window.closeCount, "nobody else could close the window");
+        assertEquals(
+                1,
+                window.closeCount,
+                "the loop closes the window, because the caller gets no loop");
     }
 
     private void assertRefused(Schedule schedule, String... words) {
@@ -104,7 +107,9 @@ class OwnScheduleTest {
                             for (Event _ : loop) {}
                         });
         for (String word : words)
-            assertTrue(thrown.getMessage().contains(word), thrown.getMessage());
+            assertTrue(
+                    thrown.getMessage().contains(word),
+                    "'" + word + "' is not in: " + thrown.getMessage());
     }
 
     @Test

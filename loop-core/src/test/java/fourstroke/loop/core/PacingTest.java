@@ -83,7 +83,11 @@ class PacingTest {
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         loop.frames().setBackground(background(40, Rate.of(2)));
         Words.during(loop, window, SECOND);
-        assertEquals(40, loop.stats().framesPerSecond(), 1, "at once");
+        assertEquals(
+                40,
+                loop.stats().framesPerSecond(),
+                1,
+                "a new background rate has an effect at once");
         Words.during(loop, window, 2 * SECOND);
         assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertEquals(Waiting.PRECISE, window.waiting);
@@ -122,7 +126,7 @@ class PacingTest {
         assertEquals(
                 Waiting.APPROXIMATE,
                 window.waiting,
-                "the new waiting applies when the player looks at the window again");
+                "the new kind of waiting has no effect while the window is invisible");
     }
 
     /// {@return the mean time in nanoseconds from the last input before a frame to the refresh that
@@ -148,7 +152,10 @@ class PacingTest {
     void framesThatBeginLateShowYoungerInput() {
         long usual = inputAge(false);
         long late = inputAge(true);
-        assertTrue(late < usual - 8 * MS, "%d ns against %d ns".formatted(late, usual));
+        assertTrue(
+                late < usual - 8 * MS,
+                "input is shown %d ns after it came with late frames, and %d ns without"
+                        .formatted(late, usual));
     }
 
     /// Presenting blocks for 300 ms because of vsync, so the loop treats the window as covered.

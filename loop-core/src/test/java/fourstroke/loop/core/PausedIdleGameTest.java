@@ -58,7 +58,13 @@ class PausedIdleGameTest {
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
                 if (event instanceof Skipped(long ticks, Cause cause))
-                    assertEquals(Cause.PAUSE, cause, () -> ticks + " ticks, " + loop.ledger());
+                    assertEquals(
+                            Cause.PAUSE,
+                            cause,
+                            () ->
+                                    ticks
+                                            + " ticks are dropped, but not for the pause: "
+                                            + loop.ledger());
                 if (event instanceof Presented && loop.paused()) pausedFrames++;
                 boolean inTime = window.now() > 4_000 * MS;
                 if (event instanceof Posted && inTime && !loop.paused() && pausedFrames == 0) {
@@ -95,8 +101,10 @@ class PausedIdleGameTest {
                 if (event instanceof Update && window.now() >= 2_000 * MS) late++;
                 if (window.now() > 2_010 * MS) break;
             }
-            assertTrue(late <= 13, late + " updates at once");
-            assertTrue(loop.ledger().droppedTicks(Cause.HITCH) >= 90, "" + loop.ledger());
+            assertTrue(late <= 13, "too many updates ran after the pause: " + late);
+            assertTrue(
+                    loop.ledger().droppedTicks(Cause.HITCH) >= 90,
+                    "the loop drops the ticks of the stop: " + loop.ledger());
         }
     }
 }

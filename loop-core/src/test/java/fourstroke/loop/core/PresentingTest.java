@@ -58,7 +58,7 @@ class PresentingTest {
                     for (Event event : loop) drawn[0] |= event instanceof Render;
                 };
         assertThrows(IllegalStateException.class, this::playToItsEnd);
-        assertFalse(drawn[0], "a second frame while the first is drawn");
+        assertFalse(drawn[0], "the loop delivers no frame while another frame is drawn");
     }
 
     @Test

@@ -65,7 +65,7 @@ enum Promise {
         List<MatchResult> rows = ROW.matcher(page).results().toList();
         List<String> numbers = Arrays.stream(values()).map(promise -> promise.number).toList();
         if (!rows.stream().map(row -> row.group(1)).toList().equals(numbers))
-            throw new AssertionError("the page has other promises than " + numbers);
+            throw new AssertionError("the page must have exactly these promises: " + numbers);
         Map<Promise, Set<Schedules>> table = new EnumMap<>(Promise.class);
         for (Promise promise : values())
             table.put(promise, named(rows.get(promise.ordinal()).group(2)));

@@ -184,7 +184,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         this.frames = frames;
         assertTrue(
                 ++decisions < DECISION_LIMIT,
-                "the machine asks for decisions without an event or a wait");
+                "the loop asks the schedule for decisions again and again, but has no event and no"
+                        + " wait");
         boolean begunBefore = frames.begun();
         dropsBefore = dropped();
         Due due = schedule.next(time, frames);
@@ -194,7 +195,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 kind == Schedules.STEADY || kind == Schedules.CLASSIC
                         ? due == Due.RENDER
                         : due == Due.INPUT;
-        if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
+        if (begins && !begunBefore) assertTrue(frames.due(), "a frame began before it was due");
         if (due != Due.INPUT && due != Due.ALL_INPUT) inputsInRow = 0;
         if (due == Due.RENDER)
             // A new `Idle` event must come before the next wait, even if the loop does not draw the
@@ -229,21 +230,34 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 assertTrue(
                         moment <= time.nowNanos() + MOMENT_NANOS
                                 || Internals.momentIsLocked(this.time),
-                        "a moment in the future");
-            else assertEquals(beganMomentNanos, moment, "the moment of a frame changes");
+                        "the schedule decides for a time in the future");
+            else
+                assertEquals(
+                        beganMomentNanos,
+                        moment,
+                        "all decisions for one frame are for the same time");
             if (moment != beganMomentNanos) burst = 0;
             beganMomentNanos = moment;
             return;
         }
         beganMomentNanos = moment;
         if (!Internals.momentIsLocked(time)) {
-            assertEquals(time.nowNanos(), moment, "decisions are made for the current time");
+            assertEquals(
+                    time.nowNanos(),
+                    moment,
+                    "without aligned frames, the schedule decides for the current time");
             return;
         }
         long off = Math.abs(moment - presentedNanos);
         if (loop.frames().late()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
-        assertTrue(off <= MOMENT_NANOS, "a frame's moment is off by " + off);
-        assertTrue(moment >= lastMomentNanos, "the moment goes back");
+        assertTrue(
+                off <= MOMENT_NANOS,
+                "the time for which the schedule decides differs from the last refresh by"
+                        + " nanoseconds: "
+                        + off);
+        assertTrue(
+                moment >= lastMomentNanos,
+                "the time for which the schedule decides does not go back");
         lastMomentNanos = moment;
     }
 
@@ -261,7 +275,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     private void takeTick() {
         if (paused) {
-            assertTrue(stepsLeft-- > 0, "an update while paused that nobody asked for");
+            assertTrue(stepsLeft-- > 0, "the loop ran an update in a pause without a single step");
         } else {
             ran++;
             moved = false;
@@ -282,7 +296,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 }
                 passChanged = false;
                 if (promises(Promise.FRAMES_GO_ON))
-                    assertTrue(burst <= Math.max(1, burstDue), "updates starve a frame: " + burst);
+                    assertTrue(
+                            burst <= Math.max(1, burstDue),
+                            "more updates ran before a due frame than ticks were due: " + burst);
             }
             case RENDER -> {
                 burst = 0;
@@ -291,21 +307,25 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
                             paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
-                            "a frame prevents an update");
+                            "the loop drew a second frame before an update that was due");
                 updatedSinceFrame = false;
             }
-            case REST -> assertFalse(tickLeft || frameDue, "rests although a tick or frame is due");
+            case REST ->
+                    assertFalse(
+                            tickLeft || frameDue, "the loop waits although a tick or frame is due");
             case INPUT, ALL_INPUT, END -> {}
         }
     }
 
     private void classic(Due due) {
         if (due == Due.RENDER)
-            assertTrue(frames.nextNanos() <= time.nextNanos(), "the tick was due before the frame");
+            assertTrue(
+                    frames.nextNanos() <= time.nextNanos(),
+                    "the loop drew a frame before a tick that was due earlier");
         if (due == Due.REST) {
             assertTrue(
                     time.nowNanos() < Math.min(time.nextNanos(), frames.nextNanos()),
-                    "rests although a tick or frame is due");
+                    "the loop waits although a tick or frame is due");
         }
     }
 
@@ -315,7 +335,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (passing && passPaused && !paused) owe();
         switch (due) {
             case INPUT -> {
-                assertFalse(passing, "input twice a pass");
+                assertFalse(passing, "the loop took input twice in one iteration");
                 passing = true;
                 passChanged = false;
                 owe();
@@ -325,19 +345,27 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 if (promises(Promise.FRAMES_GO_ON))
                     assertTrue(
                             passUpdates <= passDue || passChanged,
-                            "more updates than the pass owes");
+                            "an iteration ran more updates than ticks were due at its beginning");
             }
             case RENDER -> {
-                assertTrue(passing, "a frame outside a pass");
+                assertTrue(passing, "the loop drew a frame before it took input in this iteration");
                 // Whether the ticks of this iteration took longer than the limit for late ticks, so
                 // that the loop drops the other late ticks.
                 boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore);
                 if (promises(Promise.UPDATES_GO_ON) && !passChanged && !cut)
-                    assertEquals(passDue, passUpdates, "updates of a pass");
+                    assertEquals(
+                            passDue,
+                            passUpdates,
+                            "an iteration runs an update for each tick that was due at its"
+                                    + " beginning");
                 passing = false;
             }
-            case REST -> assertFalse(passing || frames.due(), "rests although a frame is due");
-            case ALL_INPUT, END -> throw new AssertionError("not of this schedule: " + due);
+            case REST ->
+                    assertFalse(
+                            passing || frames.due(),
+                            "the loop waits in an iteration, or although a frame is due");
+            case ALL_INPUT, END ->
+                    throw new AssertionError("this schedule does not make such a decision: " + due);
         }
     }
 
@@ -349,14 +377,18 @@ final class Promises extends Between implements FakeWindow.Watcher {
         // to run ticks that an earlier, larger limit allowed.
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
-            assertTrue(passDue <= 2 * mostTicks, "a pass owes more than the bound: " + passDue);
+            assertTrue(
+                    passDue <= 2 * mostTicks,
+                    "more ticks are due in an iteration than the limit for late ticks allows: "
+                            + passDue);
     }
 
     private void oneByOne(Due due) {
         switch (due) {
-            case UPDATE -> assertEquals(1, ++passUpdates, "one update a frame");
+            case UPDATE ->
+                    assertEquals(1, ++passUpdates, "the loop runs one update before each frame");
             case RENDER -> passUpdates = 0;
-            case REST -> assertFalse(frames.due(), "rests although a frame is due");
+            case REST -> assertFalse(frames.due(), "the loop waits although a frame is due");
             case INPUT, ALL_INPUT, END -> {}
         }
     }
@@ -414,13 +446,16 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private void checkBooked() {
         Ledger ledger = Internals.ledger(time);
         if (promises(Promise.ALL_RECORDED))
-            assertEquals(0, ledger.unaccountedNanos(), "time without a record");
+            assertEquals(0, ledger.unaccountedNanos(), "the ledger accounts for all elapsed time");
         long simulated = ledger.simulatedNanos();
-        assertTrue(simulated >= simulatedNanos, "simulated time is taken back");
+        assertTrue(
+                simulated >= simulatedNanos, "the simulated time in the ledger does not decrease");
         simulatedNanos = simulated;
         for (Cause cause : Cause.values()) {
             long dropped = ledger.droppedNanos(cause);
-            assertTrue(dropped >= droppedNanos[cause.ordinal()], "dropped time comes back");
+            assertTrue(
+                    dropped >= droppedNanos[cause.ordinal()],
+                    "the dropped time in the ledger does not decrease");
             droppedNanos[cause.ordinal()] = dropped;
         }
     }
@@ -430,13 +465,17 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (!promises(Promise.NO_DRIFT)) return;
         long gone = ticksGone();
         if (!moved)
-            assertNear(tickEnd(gone), time.lastNanos(), tolerance, "the end of the last tick");
+            assertNear(
+                    tickEnd(gone),
+                    time.lastNanos(),
+                    tolerance,
+                    "the last tick ends at its exact time");
         if (!paused)
             assertNear(
                     tickEnd(gone + 1),
                     Internals.nextTickEndNanos(time),
                     tolerance,
-                    "the next tick");
+                    "the next tick ends at its exact time");
         Ledger ledger = Internals.ledger(time);
         if (!everChanged
                 && ledger.realNanos() == ledger.simulatedNanos() + ledger.residualNanos()) {
@@ -445,7 +484,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
                             .multiply(periodNumerator)
                             .divide(periodDenominator)
                             .longValueExact();
-            assertEquals(simulated, ledger.simulatedNanos(), "ticks times period over scale");
+            assertEquals(
+                    simulated,
+                    ledger.simulatedNanos(),
+                    "the simulated time is the number of ticks times their period");
         }
     }
 
@@ -493,7 +535,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             assertEquals(
                     window.now(),
                     time.nowNanos(),
-                    "a change by the game counts from the current time on");
+                    "the time of the loop is the current time of the window");
     }
 
     /// Checks the time at which a change of game time takes effect. While frames are aligned with
@@ -508,7 +550,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (loop.frames().late()) most *= 2;
         assertTrue(
                 ago <= most + MOMENT_NANOS,
-                "a change of the game takes effect too early, by nanoseconds: " + ago);
+                "a change of game time takes effect too early, by nanoseconds: " + ago);
     }
 
     private void shift(long nanos) {
@@ -652,7 +694,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     @Override
     public void presents() {
-        assertTrue(rendered, "presents without a frame");
+        assertTrue(rendered, "the loop presented, but drew no frame before");
         rendered = false;
         presented = true;
     }
@@ -660,12 +702,16 @@ final class Promises extends Between implements FakeWindow.Watcher {
     @Override
     public void rests(long deadlineNanos) {
         decisions = 0;
-        assertFalse(rendered || presented, "a rest before a frame is presented and reported");
-        assertEquals(window.now(), time.nowNanos(), "a decision is made for the current time");
+        assertFalse(
+                rendered || presented, "the loop waits before a frame is presented and reported");
+        assertEquals(
+                window.now(),
+                time.nowNanos(),
+                "the time of the loop is the current time of the window when a wait begins");
         assertTrue(
                 deadlineNanos > window.now(),
-                "a rest is for the future, not until " + deadlineNanos);
-        assertTrue(idleReported, "a rest that no Idle announced");
+                "the loop waits until a time that is not in the future: " + deadlineNanos);
+        assertTrue(idleReported, "the loop waits without an Idle event before");
         long tick = time.nextNanos();
         long frame = frames.nextNanos();
         long due =
@@ -674,7 +720,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     case CLASSIC -> Math.min(tick, frame);
                     case VARIABLE, CATCH_UP, FIXED_SLOT, BASIC -> frame;
                 };
-        assertEquals(due, deadlineNanos, "a rest ends exactly when a tick or frame is due");
+        assertEquals(
+                due,
+                deadlineNanos,
+                "the deadline of a wait is the time when a tick or frame is due");
         if (idleFresh && window.now() - idleNanos < idleSpare * 1e9) {
             idleFresh = false;
             if (deadlineNanos == Long.MAX_VALUE) assertEquals(Double.POSITIVE_INFINITY, idleSpare);
@@ -683,10 +732,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         (deadlineNanos - idleNanos) / 1e9,
                         idleSpare,
                         1e-9,
-                        "the rest that Idle announced");
+                        "the wait is as long as the spare time of its Idle event");
         }
         if (kind == Schedules.STEADY) {
-            assertEquals(0, window.pending(), "a rest while input waits");
+            assertEquals(0, window.pending(), "the loop does not wait while the window has input");
         }
     }
 
@@ -716,17 +765,20 @@ final class Promises extends Between implements FakeWindow.Watcher {
         window.calls = 0;
         decisions = 0;
         if (time != null)
-            assertEquals(0, Internals.ledger(time).unaccountedNanos(), "time without a record");
+            assertEquals(
+                    0,
+                    Internals.ledger(time).unaccountedNanos(),
+                    "the ledger accounts for all elapsed time");
         assertFromNow();
-        assertFalse(rendered, "a frame was not presented at once");
+        assertFalse(rendered, "the loop delivered an event between drawing and presenting a frame");
         assertEquals(
                 presented,
                 event instanceof Presented,
-                "a presented frame is reported at once, before any other event");
+                "a Presented event comes directly after its frame");
         if (inputEndedRest && (kind == Schedules.STEADY)) {
             assertTrue(
                     event instanceof Input || event instanceof Skipped,
-                    "an input that ends a rest comes out at once, not " + event);
+                    "the event after a wait that input ended is this input, not " + event);
         }
         // A `Skipped` event may come before the input that ended the wait, because the user dragged
         // the window during the wait.
@@ -739,15 +791,15 @@ final class Promises extends Between implements FakeWindow.Watcher {
                             && afterSkipped;
             assertFalse(
                     Internals.skipped(time) && !capped,
-                    "dropped ticks are not reported before the next event");
+                    "the loop delivered an event before it reported dropped ticks");
         }
         switch (event) {
             case Update(double dt) -> update(dt);
             case Render frame -> render(frame);
             case Presented _ -> presented = false;
             case Idle idle -> {
-                assertFalse(idleReported, "a rest is announced once");
-                assertTrue(idle.spare() > 0, "nothing to spare");
+                assertFalse(idleReported, "the loop delivers one Idle event for each wait");
+                assertTrue(idle.spare() > 0, "the spare time of an Idle event is more than 0");
                 idleSpare = idle.spare();
                 idleNanos = window.now();
                 idleFresh = true;
@@ -768,11 +820,11 @@ final class Promises extends Between implements FakeWindow.Watcher {
         takeTick();
         assertTrue(
                 paused || kind == Schedules.BASIC || time.lastNanos() <= time.momentNanos(),
-                "a tick ran before it was due");
+                "an update ran before its tick was due");
         checkTicks();
-        assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
+        assertEquals(++ticks, loop.tick(), "each update increases the tick by 1");
         if (promises(Promise.SAME_DT))
-            assertEquals(rate.seconds(), dt, "every update has the same dt");
+            assertEquals(rate.seconds(), dt, "each update has the same dt");
         if (kind == Schedules.VARIABLE)
             assertTrue(
                     dt > 0
@@ -783,7 +835,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                                                             * scaleNumerator
                                                             / scaleDenominator
                                                     + 1e-12),
-                    "dt " + dt);
+                    "dt is out of range: " + dt);
         if (kind == Schedules.VARIABLE && !paused) measured += dt;
         game += dt;
         if (!paused) {
@@ -793,29 +845,33 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (promises(Promise.INPUT_BEFORE_ITS_UPDATE))
             assertTrue(
                     inputTaken && (closed || window.pending() == 0),
-                    "input that was there comes before the update");
+                    "the loop delivers the waiting input before an update");
         inputTaken = false;
     }
 
     private void render(Render frame) {
-        assertFalse(closed, "a frame after the close");
+        assertFalse(closed, "the loop drew a frame after the close request");
         if (promises(Promise.NOTHING_UNSEEN))
-            assertTrue(window.drawable(), "a frame that nobody can see");
-        assertEquals(frameCount++, frame.number(), "frames are counted without gaps");
-        assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
+            assertTrue(window.drawable(), "the loop drew a frame of an invisible window");
+        assertEquals(frameCount++, frame.number(), "each frame increases the frame number by 1");
+        assertFalse(
+                frame.size().isEmpty() || frame.pixels().isEmpty(),
+                "the loop drew a frame of size zero");
         double ahead = frame.ahead();
-        assertTrue(ahead >= 0, "ahead " + ahead);
+        assertTrue(ahead >= 0, "ahead is negative: " + ahead);
         checkAlpha(ahead, frame.alpha());
         // Whether the frame shows the same game time as the previous frame or an earlier game time.
         boolean stays = game + ahead < shown + 1e-9;
         assertTrue(
                 given() > givenBefore || game + ahead > shown - 1e-8,
-                () -> "frames go back from %s to %s".formatted(shown, game + ahead));
+                () ->
+                        "the game time of the frames went back from %s to %s"
+                                .formatted(shown, game + ahead));
         shown = game + ahead;
         givenBefore = given();
         resetSinceFrame = false;
         if (!ticksOnGrid()) {
-            assertEquals(0, ahead, "a frame shows what the update made");
+            assertEquals(0, ahead, "with this schedule, ahead is 0");
         } else if (!moved
                 && !momentMoves
                 && !afterSkipped
@@ -843,8 +899,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 // two ticks ahead of the last update; otherwise it is at most one tick ahead. This
                 // check cannot distinguish the two cases, so it always allows two ticks.
                 assertTrue(
-                        ahead <= 2 * rate.seconds() * (1 + 1e-12),
-                        "a frame shows more than two steps ahead");
+                        ahead <= 2 * rate.seconds() * (1 + 1e-12), "ahead is more than two ticks");
             }
         }
         rendered = true;
@@ -871,20 +926,21 @@ final class Promises extends Between implements FakeWindow.Watcher {
         shownAlpha = alpha;
         if (!rateFresh) {
             boolean cut = paused && alpha < ahead * rate.perSecond() && alpha >= Math.nextDown(1.0);
-            if (cut) assertTrue(alpha <= most, "alpha " + alpha);
+            if (cut) assertTrue(alpha <= most, "alpha is too large: " + alpha);
             else
                 assertEquals(
                         ahead * rate.perSecond(),
                         alpha,
                         1e-9 * (1 + ahead * rate.perSecond()),
-                        "alpha is ahead divided by the step");
+                        "alpha is ahead divided by the length of a tick");
             return;
         }
         // If the loop has dropped time since the change of the rate, `alpha` is computed from the
         // new rate.
         if (Math.abs(ahead * rate.perSecond() - alpha) < 1e-9) return;
-        assertTrue(alpha >= 0 && alpha <= most, "alpha " + alpha);
-        if (heldAlpha >= 0) assertEquals(heldAlpha, alpha, "alpha changes before the next tick");
+        assertTrue(alpha >= 0 && alpha <= most, "alpha is out of range: " + alpha);
+        if (heldAlpha >= 0)
+            assertEquals(heldAlpha, alpha, "alpha stays the same until the next tick");
         heldAlpha = alpha;
     }
 
@@ -906,21 +962,21 @@ final class Promises extends Between implements FakeWindow.Watcher {
                                         .multiply(BigInteger.valueOf(capped.denominator())));
         assertTrue(
                 frameCount <= most.longValueExact() + 1,
-                "more frames than asked for: " + frameCount);
+                "the loop drew more frames than its cap allows: " + frameCount);
     }
 
     private void input(Input input) {
-        assertFalse(closed, "an input behind the close");
+        assertFalse(closed, "the loop delivered an input after the close request");
         closed = input instanceof CloseRequest;
         inputsInRow++;
         if (promises(Promise.NO_FLOOD))
             assertTrue(
                     inputsInRow <= pendingBeforeRow,
-                    "a flood of input prevents updates and frames");
+                    "more inputs came in a row than were waiting when the row began");
         if (!(input instanceof Posted)) return;
         inputs++;
         if (promises(Promise.INPUT_ONCE))
-            assertEquals(new Posted(inputs), input, "every input once and in order");
+            assertEquals(new Posted(inputs), input, "each posted input comes once and in order");
     }
 
     // --- end ---
@@ -929,35 +985,46 @@ final class Promises extends Between implements FakeWindow.Watcher {
     /// came after this event.
     void ended(boolean inFrame, int eventsAfter) {
         if (promises(Promise.CLEAN_END)) {
-            assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
-            assertFalse(rendered || presented, "the last frame is presented and reported");
             assertEquals(
-                    frameCount, window.presentCount, "every frame is presented, and nothing else");
+                    inFrame ? 1 : 0,
+                    eventsAfter,
+                    "after a stop, the loop delivers only the Presented event of the current"
+                            + " frame");
+            assertFalse(
+                    rendered || presented,
+                    "the loop ended before the last frame was presented and reported");
+            assertEquals(frameCount, window.presentCount, "the window presents each frame once");
         }
         assertEquals(frameCount, loop.frames().number());
         if (time == null) return;
         Ledger ledger = Internals.ledger(time);
-        assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "the dragged time");
+        assertEquals(
+                leftOutNanos,
+                ledger.droppedNanos(Cause.DRAG),
+                "the ledger has the exact dragged time");
         assertEquals(draggedNanos, window.draggedNanos());
         for (Cause cause : Cause.values()) {
             long unreported = ledger.droppedTicks(cause) - reported[cause.ordinal()];
-            assertTrue(unreported >= 0, "ticks were told of that were not dropped: " + cause);
+            assertTrue(unreported >= 0, "the loop reported ticks that it did not drop: " + cause);
             if (!Internals.skipped(time))
-                assertEquals(0, unreported, "ticks were dropped and never told of: " + cause);
+                assertEquals(
+                        0,
+                        unreported,
+                        "the loop did not report all ticks that it dropped: " + cause);
         }
         if (kind == Schedules.VARIABLE && scaleNumerator == scaleDenominator && !everChanged) {
             assertEquals(
                     ledger.simulatedNanos() / 1e9,
                     measured,
                     1e-9 * (1 + measured),
-                    "game time is real time");
+                    "the sum of the dt of all updates is the simulated time");
         }
     }
 
     /// Checks a wait without a deadline, which only an input can end: it is allowed only in a
     /// pause.
     void forever() {
-        assertTrue(paused, "a rest without a deadline in a loop that has ticks to run");
+        assertTrue(paused, "a loop that has ticks to run waits without a deadline");
     }
 
     long inputs() {

@@ -52,9 +52,11 @@ class PromisesTest {
             events += run.events();
             for (Cause cause : Cause.values()) reported[cause.ordinal()] += run.reported(cause);
         }
-        assertTrue(events > 30_000, events + " events");
+        assertTrue(events > 30_000, "the runs have too few events: " + events);
         for (Cause cause : Cause.values())
-            assertTrue(reported[cause.ordinal()] > 0, "no run loses a tick to " + cause);
+            assertTrue(
+                    reported[cause.ordinal()] > 0,
+                    "no run reports a tick dropped for the cause " + cause);
     }
 
     /// If a row of the table of promises excludes a schedule, the schedule must break the promise
@@ -73,7 +75,9 @@ class PromisesTest {
                     kept = false;
                 }
             }
-            assertFalse(kept, kind + " keeps " + promise);
+            assertFalse(
+                    kept,
+                    kind + " keeps this promise, but the table excludes the schedule: " + promise);
         }
     }
 
@@ -85,7 +89,10 @@ class PromisesTest {
     void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
         GameLoop loop = fiveSeconds(kind, Update.class, 20);
         boolean promised = Promise.FRAMES_GO_ON.schedules().contains(kind);
-        assertEquals(promised, loop.frames().number() > 20, loop.frames().number() + " frames");
+        assertEquals(
+                promised,
+                loop.frames().number() > 20,
+                "the table is wrong about the frames of this schedule: " + loop.frames().number());
     }
 
     /// If frames are slow, `basic` and `variable` run fewer ticks a second, because they run one
@@ -96,7 +103,10 @@ class PromisesTest {
     void slowFramesDelayTicksWhereTheRowSaysSo(Schedules kind) {
         GameLoop loop = fiveSeconds(kind, Render.class, 30);
         boolean promised = Promise.NO_DRIFT.schedules().contains(kind);
-        assertEquals(promised, Math.abs(loop.tick() - 600) <= 5, loop.tick() + " ticks");
+        assertEquals(
+                promised,
+                Math.abs(loop.tick() - 600) <= 5,
+                "the table is wrong about the ticks of this schedule: " + loop.tick());
     }
 
     private static GameLoop fiveSeconds(Schedules kind, Class<? extends Event> slow, int ms) {
@@ -119,7 +129,8 @@ class PromisesTest {
         boolean same = true;
         for (long seed = 0; seed < 50 && same; seed++)
             same = play(kind, seed, 1, 0).equals(play(kind, seed, 2, 0));
-        assertFalse(same, "the front page may promise it for " + kind);
+        assertFalse(
+                same, "the updates are the same on all machines, but the table excludes " + kind);
     }
 
     @ParameterizedTest
@@ -129,8 +140,14 @@ class PromisesTest {
                 300,
                 seed -> {
                     List<String> once = play(kind, seed, 1, 0);
-                    assertEquals(once, play(kind, seed, 2, 0), "on another machine");
-                    assertNotEquals(once, play(kind, seed, 1, 1), "with an input a tick later");
+                    assertEquals(
+                            once,
+                            play(kind, seed, 2, 0),
+                            "the updates are the same on a machine of another speed");
+                    assertNotEquals(
+                            once,
+                            play(kind, seed, 1, 1),
+                            "the updates differ if an input comes one tick later");
                 });
     }
 

@@ -37,7 +37,10 @@ class RandomRunTest {
             lines.add(seed + " " + Long.toHexString(RandomRun.hash(schedule, seed)));
         Path file = FOLDER.resolve(schedule.title() + ".txt");
         if ("update".equals(System.getProperty("golden"))) write(file, lines);
-        assertEquals(Files.readAllLines(file), lines, "another run is the first that differs");
+        assertEquals(
+                Files.readAllLines(file),
+                lines,
+                "the transcripts are as recorded; the first line that differs names the seed");
     }
 
     private static void write(Path file, List<String> lines) {

@@ -64,7 +64,9 @@ class RateTwiceTest {
                     assertEquals(window.now() / 1e9, shown, 0.018);
                 }
             }
-            assertTrue(shown > 0.9 && loop.tick() > 100, kind + " at " + loop.tick());
+            assertTrue(
+                    shown > 0.9 && loop.tick() > 100,
+                    kind + ": no frame came after the changes, or too few ticks: " + loop.tick());
         }
     }
 
@@ -120,7 +122,10 @@ class RateTwiceTest {
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(2)));
         for (Event event : Events.during(loop, window, 10 * SECOND)) {
             if (event instanceof Skipped(_, Cause cause))
-                assertEquals(Cause.PAUSE, cause, () -> kind + ": " + loop.ledger());
+                assertEquals(
+                        Cause.PAUSE,
+                        cause,
+                        () -> kind + ": only the pause drops ticks: " + loop.ledger());
             if (!(event instanceof Posted(Integer number))) continue;
             switch (number % 20) {
                 case 9 -> {

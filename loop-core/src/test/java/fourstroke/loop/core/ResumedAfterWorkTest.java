@@ -52,7 +52,11 @@ class ResumedAfterWorkTest {
             // recorded pause may differ from the real pause by up to a refresh period.
             double most = hz > 0 ? 1e9 / hz : MS;
             double pause = resumedNanos - pausedNanos;
-            assertEquals(pause, loop.ledger().pausedNanos(), most, () -> "" + loop.ledger());
+            assertEquals(
+                    pause,
+                    loop.ledger().pausedNanos(),
+                    most,
+                    () -> "the work is part of the pause: " + loop.ledger());
         }
     }
 

@@ -45,10 +45,13 @@ class RunHashTest {
         assertEquals(first, hash.value());
         assertEquals(first, hash(s -> s.add(7).add(8.0)));
         tick[0] = 3;
-        assertEquals(first, hash.value(), "until something is added");
+        assertEquals(first, hash.value(), "the hash stays the same until a state is added");
         long later = hash.add(9).value();
         assertNotEquals(first, later);
-        assertNotEquals(later, hash(s -> s.add(7).add(8.0).add(9)), "two states are not one");
+        assertNotEquals(
+                later,
+                hash(s -> s.add(7).add(8.0).add(9)),
+                "two states have another hash than one state with the same values");
     }
 
     /// If a state changes, a good hash changes about half of its 64 bits.

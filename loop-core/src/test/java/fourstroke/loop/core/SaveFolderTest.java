@@ -61,6 +61,6 @@ class SaveFolderTest {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> SaveFolder.of(name, "Linux", "/h", Map.of()),
-                    name);
+                    "the name is refused: " + name);
     }
 }

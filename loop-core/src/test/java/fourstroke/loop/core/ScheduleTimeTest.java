@@ -50,17 +50,23 @@ class ScheduleTimeTest {
         if (schedule == Schedules.CLASSIC) return;
         BigDecimal frames = new BigDecimal(refresh).multiply(BigDecimal.valueOf(60));
         assertEquals(
-                frames.doubleValue(), loop.frames().number(), 2, "every refresh shows a frame");
+                frames.doubleValue(),
+                loop.frames().number(),
+                2,
+                "the loop draws a frame for each refresh");
     }
 
     private void assertSpeedOne(GameLoop loop) {
         for (Cause cause : Cause.values())
-            assertEquals(0, loop.ledger().droppedNanos(cause), cause.name());
+            assertEquals(
+                    0,
+                    loop.ledger().droppedNanos(cause),
+                    "the loop drops no time for the cause " + cause);
         assertEquals(
                 window.now(),
                 loop.ledger().simulatedNanos(),
                 100 * MS,
-                "at most the ticks that the last frame leaves");
+                "game time is real time, except for the ticks after the last frame");
         assertEquals(1.000, loop.tick() / 120.0 / (window.now() / 1e9), 0.002);
         assertEquals(0, loop.ledger().unaccountedNanos());
     }

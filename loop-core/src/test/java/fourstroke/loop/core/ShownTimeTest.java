@@ -117,7 +117,8 @@ class ShownTimeTest {
             if (event instanceof Render frame && frame.number() == 2) window.spend(60 * MS);
             if (event instanceof Render frame) last = frame.alpha();
         }
-        assertTrue(last >= 0 && last < 1, "alpha " + last);
+        assertTrue(
+                last >= 0 && last < 1, "the last frame is less than a tick ahead, alpha: " + last);
     }
 
     /// With this seed, the game pauses while ticks are late, so in the schedule `classic` a frame
@@ -133,7 +134,7 @@ class ShownTimeTest {
                 120,
                 seed -> {
                     String found = new RandomRun(kind, seed).run(wrong);
-                    assertTrue(found.isEmpty(), kind + ": " + found);
+                    assertTrue(found.isEmpty(), kind + ": a frame shows a wrong time: " + found);
                 });
     }
 
@@ -156,7 +157,9 @@ class ShownTimeTest {
         for (Event event : Events.during(loop, window, 4000 * MS)) {
             if (event instanceof Render frame) {
                 double alpha = frame.alpha();
-                assertTrue(alpha < 1, () -> kind + ": alpha " + alpha);
+                assertTrue(
+                        alpha < 1,
+                        () -> kind + ": a frame is a tick or more ahead, alpha: " + alpha);
             }
             if (random.nextInt(25) == 0)
                 loop.time().setScale(1 + random.nextInt(3), 1 + random.nextInt(3));

@@ -193,7 +193,10 @@ final class Simulation {
                     if (event instanceof CloseRequest) {
                         closed = true;
                         left = -1;
-                        assertEquals(arrivedBeforeClose, promises.inputs(), "no input is lost");
+                        assertEquals(
+                                arrivedBeforeClose,
+                                promises.inputs(),
+                                "each input that arrived before the close request comes before it");
                     }
                     // Inputs do not count as events, because a large number of inputs could use up
                     // all events of a run.
@@ -206,15 +209,16 @@ final class Simulation {
                 }
             } catch (FakeWindow.Forever _) {
                 promises.forever();
-                assertTrue(!closed, "rests for ever although the window was closed");
+                assertTrue(!closed, "the loop waits without a deadline after a close request");
                 loop.stop();
-                if (loop.iterator().hasNext()) throw new AssertionError("an event after the stop");
+                if (loop.iterator().hasNext())
+                    throw new AssertionError("the loop delivered an event after the stop");
             }
-            if (closed) assertTrue(loop.stopped(), "a closed window ends its loop");
+            if (closed) assertTrue(loop.stopped(), "the loop has stopped after a close request");
             promises.ended(inFrame, after);
         }
         if (window.closeCount != 1)
-            throw new AssertionError("closed " + window.closeCount + " times");
+            throw new AssertionError("the loop closed its window " + window.closeCount + " times");
         return promises;
     }
 

@@ -41,11 +41,17 @@ class SmallLossesTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
         double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
-        assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
+        assertTrue(
+                lost >= leastSeconds * SECOND,
+                cause + ": the loop dropped less time than expected: " + loop.ledger());
         // The tolerance is two ticks: less than a tick is not reported yet, and the time that was
         // lost in the last event would be reported only before the next event. The loop also rounds
         // the length of a tick down to whole nanoseconds when it adds up losses.
-        assertEquals(ticks, reported[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
+        assertEquals(
+                ticks,
+                reported[cause.ordinal()],
+                2.01,
+                cause + ": the loop reports the ticks of the dropped time: " + loop.ledger());
     }
 
     @Test
@@ -78,8 +84,12 @@ class SmallLossesTest {
             lost += loop.ledger().droppedNanos(cause);
             ticks += reported[cause.ordinal()];
         }
-        assertTrue(lost > SECOND, loop.ledger().toString());
-        assertEquals(lost * 60 / 1e9, ticks, 4, loop.ledger().toString());
+        assertTrue(lost > SECOND, "the loop dropped too little time: " + loop.ledger());
+        assertEquals(
+                lost * 60 / 1e9,
+                ticks,
+                4,
+                "the loop reports the ticks of the dropped time: " + loop.ledger());
     }
 
     @ParameterizedTest
@@ -149,6 +159,6 @@ class SmallLossesTest {
         long frames = loop.frames().number();
         assertTrue(
                 reported[Cause.PAUSE.ordinal()] <= frames,
-                "told of " + reported[Cause.PAUSE.ordinal()]);
+                "the loop reported more ticks than frames: " + reported[Cause.PAUSE.ordinal()]);
     }
 }

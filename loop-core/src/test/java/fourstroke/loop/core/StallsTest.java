@@ -80,8 +80,13 @@ class StallsTest {
         play(loop, window, START + 60 * SECOND);
         double blocked = window.blockedNanos / 60e9;
         double share = (loop.tick() - ticks) / (60.0 * 120);
-        assertTrue(blocked * 100 < percent, "%.3f of the time blocked".formatted(blocked));
-        assertTrue(share * 100 > 100 - percent, "%.3f of the ticks".formatted(share));
+        assertTrue(
+                blocked * 100 < percent,
+                "presenting blocked the loop for too large a share of the time: %.3f"
+                        .formatted(blocked));
+        assertTrue(
+                share * 100 > 100 - percent,
+                "too small a share of the ticks ran: %.3f".formatted(share));
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
@@ -97,10 +102,18 @@ class StallsTest {
         PacingDiary diary = new PacingDiary(loop);
         long blocked = window.blockedNanos;
         play(loop, window, START + 600 * SECOND);
-        assertEquals(List.of("OCCLUDED after FOCUSED"), diary.changes, "covered all the time");
+        assertEquals(
+                List.of("OCCLUDED after FOCUSED"),
+                diary.changes,
+                "the window stays occluded all the time");
         double share = (window.blockedNanos - blocked) / 540e9;
-        assertTrue(share < 0.07, "%.3f of the time blocked".formatted(share));
-        assertTrue(loop.tick() - ticks > 0.93 * 540 * 120, "ticks " + (loop.tick() - ticks));
+        assertTrue(
+                share < 0.07,
+                "presenting blocked the loop for too large a share of the time: %.3f"
+                        .formatted(share));
+        assertTrue(
+                loop.tick() - ticks > 0.93 * 540 * 120,
+                "too few ticks ran: " + (loop.tick() - ticks));
     }
 
     /// {@return the time in nanoseconds from the end of the stall until the loop draws frames at
@@ -113,7 +126,8 @@ class StallsTest {
             if (loop.frames().pacing().activity() != Activity.OCCLUDED)
                 return window.now() - window.until;
         }
-        throw new AssertionError((window.presentCount - before) + " frames, and still occluded");
+        throw new AssertionError(
+                "the window is still occluded after " + (window.presentCount - before) + " frames");
     }
 
     @ParameterizedTest
@@ -123,7 +137,9 @@ class StallsTest {
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);
         long took = recoveryNanos(window, loop);
-        assertTrue(took < withinMillis * MS, took + " ns");
+        assertTrue(
+                took < withinMillis * MS,
+                "the loop draws at the usual rate again too late, after ns: " + took);
         int before = window.presentCount;
         play(loop, window, window.now() + SECOND);
         assertEquals(60, window.presentCount - before, 1);
@@ -153,7 +169,9 @@ class StallsTest {
         CoveredWindow window = covered(START + 100 * SECOND, SECOND);
         window.focus(2 * SECOND, false).input(START + 102 * SECOND, new WindowChanged());
         long took = recoveryNanos(window, open(window));
-        assertTrue(took < 2_300 * MS, took + " ns");
+        assertTrue(
+                took < 2_300 * MS,
+                "the loop draws at the usual rate again too late, after ns: " + took);
     }
 
     /// Each event of the window lets the loop try at once to present a frame. Even if such events
@@ -166,7 +184,9 @@ class StallsTest {
             window.input(at, new WindowChanged());
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
-        assertTrue(window.blockedNanos < 33 * SECOND, window.blockedNanos + " ns");
+        assertTrue(
+                window.blockedNanos < 33 * SECOND,
+                "presenting blocked the loop for too long, in ns: " + window.blockedNanos);
     }
 
     @Test
@@ -177,7 +197,9 @@ class StallsTest {
             window.input(at, new PadConnected(0, "pad"), new Posted("news"));
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
-        assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
+        assertTrue(
+                window.blockedNanos < 9 * SECOND,
+                "presenting blocked the loop for too long, in ns: " + window.blockedNanos);
     }
 
     @ParameterizedTest
@@ -194,8 +216,10 @@ class StallsTest {
         for (Event event : Events.during(loop, window, 50 * MS)) {
             if (event instanceof Posted) ages = window.now() - posted;
         }
-        assertEquals(tries, window.tries.size(), "between two tries");
-        assertTrue(ages >= 0 && ages < 17 * MS, ages + " ns");
+        assertEquals(tries, window.tries.size(), "the loop tries no frame in this time");
+        assertTrue(
+                ages >= 0 && ages < 17 * MS,
+                "the posted input came too late or never, after ns: " + ages);
     }
 
     /// A paused loop has no ticks that end its waits. Nevertheless it must wake up from time to
@@ -222,7 +246,9 @@ class StallsTest {
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
         play(loop, window, START + 60 * SECOND);
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
-        assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
+        assertTrue(
+                window.blockedNanos < 9 * SECOND,
+                "presenting blocked the loop for too long, in ns: " + window.blockedNanos);
         int before = window.presentCount;
         play(loop, window, START + 77 * SECOND);
         assertEquals(1, window.presentCount - before);
@@ -256,7 +282,9 @@ class StallsTest {
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         play(loop, window, START + 340 * MS);
         assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
-        assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
+        assertTrue(
+                window.presents.getLast() > START + 300 * MS,
+                "the loop presents a frame after the window got the keyboard");
     }
 
     /// {@return a window on a display of 60 Hz in which presenting accepts only 0.9 frames a second
@@ -286,11 +314,15 @@ class StallsTest {
                 // The schedule `classic` waits for the screen and then catches up on all due ticks,
                 // so the loop detects no stall.
                 if (kind != Schedules.CLASSIC)
-                    assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
+                    assertEquals(
+                            Activity.OCCLUDED,
+                            loop.frames().pacing().activity(),
+                            what + ": the loop detects the stall");
                 double share = (loop.tick() - ticks) / (120.0 * 60);
-                assertTrue(share > 0.85, what + ": share of ticks " + share);
+                assertTrue(share > 0.85, what + ": too small a share of the ticks ran: " + share);
                 assertTrue(
-                        loop.frames().number() - frame <= 120, what + ": frames are tried rarely");
+                        loop.frames().number() - frame <= 120,
+                        what + ": the loop draws at most a frame a second");
                 assertEquals(0, loop.ledger().unaccountedNanos());
             }
         }
@@ -306,8 +338,8 @@ class StallsTest {
         GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.display());
         Words.during(loop, window, 60 * SECOND);
         String word = Words.during(loop, window, 10 * SECOND);
-        assertEquals(600, Words.count(word, 'R'), 2, "frames");
-        assertEquals(600, Words.count(word, 'U'), 2, "updates");
+        assertEquals(600, Words.count(word, 'R'), 2, "the loop draws a frame for each refresh");
+        assertEquals(600, Words.count(word, 'U'), 2, "the loop runs all updates");
         assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
     }
 }

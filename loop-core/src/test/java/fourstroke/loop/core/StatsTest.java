@@ -68,9 +68,14 @@ class StatsTest {
                     for (double share : new double[] {0, 0.01, 0.5, 0.9, 0.99, 1}) {
                         int rank = Math.max(0, (int) Math.ceil(share * intervals.size()) - 1);
                         long least = intervals.get(rank);
-                        assertEquals(least, loop.stats().intervalNanos(share), "share " + share);
                         assertEquals(
-                                works.get(rank), loop.stats().workNanos(share), "share " + share);
+                                least,
+                                loop.stats().intervalNanos(share),
+                                "the percentile is wrong for the share " + share);
+                        assertEquals(
+                                works.get(rank),
+                                loop.stats().workNanos(share),
+                                "the percentile is wrong for the share " + share);
                     }
                 });
     }
@@ -128,7 +133,7 @@ class StatsTest {
                 11,
                 loop.stats().ticksPerSecond(),
                 11,
-                "of the last second, for a part of which the machine slept");
+                "the rate counts the ticks of the last second, in which the computer also slept");
         Words.during(loop, window, 1500 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(20, loop.stats().framesPerSecond(), 1);

@@ -84,9 +84,13 @@ class StepTest {
                 if (loop.frames().number() > 20) dues.add(Internals.nextFrameNanos(loop));
             }
         }
-        assertTrue(dues.size() > 2 * frames, dues.size() + " frames");
+        assertTrue(dues.size() > 2 * frames, "the loop drew too few frames: " + dues.size());
         for (int i = 0; i < dues.size(); i++)
-            assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
+            assertEquals(
+                    (double) i * SECOND / frames,
+                    dues.get(i) - dues.get(0),
+                    1,
+                    "the period before frame " + i + " is wrong");
     }
 
     /// A loop that never waits does not align its frames with ticks, because aligning would delay
@@ -176,7 +180,9 @@ class StepTest {
                     if (window.now() > begin + 4 * SECOND) break;
                 }
             }
-            assertTrue(doneNanos < begin + 3 * SECOND, name + ": no trouble");
+            assertTrue(
+                    doneNanos < begin + 3 * SECOND,
+                    name + ": the disturbance did not end in three seconds");
             double expected = (kind == Schedules.STEADY ? fastest() : frames).perSecond();
             long until = begin + 4 * SECOND - SECOND / 10;
             long rests =
@@ -184,7 +190,11 @@ class StepTest {
                             .filter(rest -> rest.deadlineNanos() > until - SECOND)
                             .filter(rest -> rest.deadlineNanos() <= until)
                             .count();
-            assertEquals(expected, rests, 0.999, name + ": rests in the last second");
+            assertEquals(
+                    expected,
+                    rests,
+                    0.999,
+                    name + ": the loop waits this number of times in the last second");
         }
 
         private Rate fastest() {
@@ -296,7 +306,7 @@ class StepTest {
                     lateNanos,
                     after,
                     step == tick ? 0.01 : 1,
-                    () -> name + ": a frame after its tick, frame " + drawn);
+                    () -> name + ": a frame began too late after its tick, frame " + drawn);
         }
 
         private long lastNanos() {
@@ -321,10 +331,13 @@ class StepTest {
                         expected,
                         shows - shown,
                         1e-7,
-                        () -> name + ": what frame " + drawn + " shows");
+                        () ->
+                                name
+                                        + ": game time since the previous frame is wrong in frame "
+                                        + drawn);
             assertTrue(
                     drawn == 0 || shows >= shown - 1e-9 || leftOut > leftOutNanos,
-                    () -> name + ": what is shown runs back in frame " + drawn);
+                    () -> name + ": game time went back in frame " + drawn);
             shown = shows;
             passed = 0;
             leftOutNanos = leftOut;
@@ -341,7 +354,9 @@ class StepTest {
             if (disturbance == Disturbance.FRAMES && (gone && now < doneNanos || drawn == 0))
                 return;
             double behind = now / 1e9 * frames.perSecond() - drawn;
-            assertTrue(behind > most - 1, () -> name + ": frame " + drawn + " is too many");
+            assertTrue(
+                    behind > most - 1,
+                    () -> name + ": the loop drew more frames than the cap allows, frame " + drawn);
             most = Math.max(most, behind);
         }
     }

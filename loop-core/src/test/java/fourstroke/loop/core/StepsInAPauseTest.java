@@ -63,7 +63,7 @@ class StepsInAPauseTest {
         }
         assertTrue(
                 longestNanos <= 200 * MS,
-                settings.schedule() + ": no frame for " + longestNanos + " ns");
+                settings.schedule() + ": the loop drew no frame for " + longestNanos + " ns");
     }
 
     /// When a pause ends, the loop drops the requested single steps that have not run. In this
@@ -95,7 +95,7 @@ class StepsInAPauseTest {
                 default -> {}
             }
         }
-        assertEquals(true, skipped, "a pause was reported");
+        assertEquals(true, skipped, "the loop reports the pause");
         assertEquals(0, updates);
     }
 
@@ -113,13 +113,15 @@ class StepsInAPauseTest {
                 reports++;
                 loop.pause();
             } else if (event instanceof Update) {
-                assertFalse(loop.paused(), kind + ": an update in a pause");
+                assertFalse(loop.paused(), kind + ": an update ran in a pause");
                 if (loop.tick() % 50 == 0) window.spend(500 * MS);
             } else if (loop.paused() && window.now() / (1_000 * MS) % 2 == 0) {
                 loop.resume();
             }
         }
         // The schedule `BASIC` drops no ticks.
-        assertTrue(reports > 3 || kind == Schedules.BASIC, kind + ": " + reports + " reports");
+        assertTrue(
+                reports > 3 || kind == Schedules.BASIC,
+                kind + ": the loop reported too few losses: " + reports);
     }
 }

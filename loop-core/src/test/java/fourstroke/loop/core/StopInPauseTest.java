@@ -50,9 +50,13 @@ class StopInPauseTest {
     private static void assertOnlyThePauseWasLost(GameLoop loop, String what) {
         Ledger ledger = loop.ledger();
         for (Cause cause : Cause.values()) {
-            if (cause != Cause.PAUSE) assertEquals(0, ledger.droppedNanos(cause), what + ledger);
+            if (cause != Cause.PAUSE)
+                assertEquals(
+                        0,
+                        ledger.droppedNanos(cause),
+                        what + "the loop drops no time except for the pause: " + ledger);
         }
-        assertEquals(0, ledger.unaccountedNanos(), what);
+        assertEquals(0, ledger.unaccountedNanos(), what + "the ledger accounts for all time");
     }
 
     /// {@return the number of the case to test for a seed} The order of the cases is mixed, so that
@@ -87,7 +91,8 @@ class StopInPauseTest {
         GameLoop loop = open(window, kind, FrameRate.display());
         int[] paused = new int[2]; // The number of events in the pause, and the number of stops.
         for (Event event : Events.during(loop, window, stop + 3 * SECOND)) {
-            if (event instanceof Skipped(_, Cause cause)) assertEquals(Cause.PAUSE, cause, what);
+            if (event instanceof Skipped(_, Cause cause))
+                assertEquals(Cause.PAUSE, cause, what + "the loop reports only the pause");
             if (loop.paused()) paused[0]++;
             if (loop.frames().number() == 10 && event instanceof Render) loop.pause();
             if (paused[0] > 4 && paused[1] == 0 && where.isInstance(event)) {
@@ -96,7 +101,7 @@ class StopInPauseTest {
             }
             if (paused[0] >= 40 && loop.paused()) loop.resume();
         }
-        assertEquals(1, paused[1], what + "there was no stop");
+        assertEquals(1, paused[1], what + "the game did not stop");
         assertOnlyThePauseWasLost(loop, what);
     }
 
@@ -130,7 +135,7 @@ class StopInPauseTest {
             if (form != 1) window.spend(stop);
             if (form == 2) loop.resume();
         }
-        assertTrue(done, what);
+        assertTrue(done, what + "the game did not pause");
         assertOnlyThePauseWasLost(loop, what);
     }
 
@@ -176,6 +181,8 @@ class StopInPauseTest {
             }
         }
         assertEquals(5, stops);
-        assertTrue(reports.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), reports.toString());
+        assertTrue(
+                reports.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"),
+                "the loop reports a pause and then a hitch: " + reports);
     }
 }

@@ -77,9 +77,13 @@ class SwingsTest {
         }
 
         void assertSteady(String what, int mostOdd) {
-            assertTrue(lockedAt > 0 && lockedAt <= WARM_UP, what + ": locked at " + lockedAt);
-            assertEquals(0, losses, what + ": locks lost");
-            assertTrue(odd <= mostOdd, odd + " frames without exactly one tick: " + what);
+            assertTrue(
+                    lockedAt > 0 && lockedAt <= WARM_UP,
+                    what + ": the loop aligned frames too late, from frame " + lockedAt);
+            assertEquals(0, losses, what + ": the loop keeps frames aligned");
+            assertTrue(
+                    odd <= mostOdd,
+                    what + ": too many frames do not have exactly one tick: " + odd);
         }
     }
 
@@ -133,11 +137,15 @@ class SwingsTest {
                 Lateness lateness = i -> Traces.swingNanos(i, frames, most);
                 String what = "%.1f ms over %d frames".formatted(most / 1e6, frames);
                 Run run = new Run(SIXTY, SIXTY, lateness, 1, 4000, most / 2);
-                assertTrue(run.lockedAt > 0 && run.lockedAt <= 900, what + ": " + run.lockedAt);
-                assertEquals(0, run.losses, what);
+                assertTrue(
+                        run.lockedAt > 0 && run.lockedAt <= 900,
+                        what + ": the loop aligned frames too late, from frame " + run.lockedAt);
+                assertEquals(0, run.losses, what + ": the loop keeps frames aligned");
                 // Only frames that are not aligned with refreshes yet may have another number of
                 // ticks than one, and at most two of seven such frames do.
-                assertTrue(run.odd <= 50, what + ": " + run.odd);
+                assertTrue(
+                        run.odd <= 50,
+                        what + ": too many frames do not have exactly one tick: " + run.odd);
             }
     }
 
@@ -214,6 +222,7 @@ class SwingsTest {
                             1);
                     odd.addAndGet(run.odd);
                 });
-        assertTrue(odd.get() <= 4, odd + " crossings in 400 runs");
+        assertTrue(
+                odd.get() <= 4, "too many frames in 400 runs do not have exactly one tick: " + odd);
     }
 }

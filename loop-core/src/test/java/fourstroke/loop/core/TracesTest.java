@@ -69,10 +69,19 @@ class TracesTest {
             names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
     void motionIsEvenAndTimeIsTrueOnDisplaysThatAllowAlignment(Traces trace) {
         TraceRun run = play(trace);
-        assertTrue(run.lockedFrames > 0.95 * run.frames, "locked " + run.lockedFrames);
-        assertTrue(run.judderMillis <= JUDDER_MILLIS, "judder " + run.judderMillis);
-        assertTrue(run.worstMillis <= TRUE_MILLIS, "off by " + run.worstMillis);
-        assertTrue(run.rawJudderMillis > 0.05, "the trace is no test: " + run.rawJudderMillis);
+        assertTrue(
+                run.lockedFrames > 0.95 * run.frames,
+                "the loop aligned too few frames: " + run.lockedFrames);
+        assertTrue(
+                run.judderMillis <= JUDDER_MILLIS,
+                "the judder is too large, in ms: " + run.judderMillis);
+        assertTrue(
+                run.worstMillis <= TRUE_MILLIS,
+                "game time differs too much from the refreshes, in ms: " + run.worstMillis);
+        assertTrue(
+                run.rawJudderMillis > 0.05,
+                "the judder of the trace itself is too small for a test, in ms: "
+                        + run.rawJudderMillis);
     }
 
     @ParameterizedTest
@@ -90,10 +99,16 @@ class TracesTest {
     @EnumSource
     void gameTimeIsAlwaysTrue(Traces trace) {
         TraceRun run = play(trace);
-        assertTrue(run.worstMillis <= TRUE_MILLIS, "locked: off by " + run.worstMillis);
-        assertEquals(0, run.freeWorstMillis, "not locked: off the clock");
+        assertTrue(
+                run.worstMillis <= TRUE_MILLIS,
+                "the game time of aligned frames differs too much from the refreshes, in ms: "
+                        + run.worstMillis);
         assertEquals(
-                0, run.reportedMillis, 1e-5, "ticks, skipped ticks and what the frame is ahead");
+                0,
+                run.freeWorstMillis,
+                "the game time of frames that are not aligned is the time of the clock");
+        assertEquals(
+                0, run.reportedMillis, 1e-5, "ticks, skipped ticks and ahead add up to game time");
         assertEquals(0, run.unaccountedNanos);
     }
 
@@ -105,7 +120,10 @@ class TracesTest {
         TraceRun run = play(trace);
         assertTrue(
                 run.freeJudderMillis <= run.freeRawMillis,
-                run.freeJudderMillis + " against " + run.freeRawMillis);
+                "the judder of the frames exceeds that of the presents: "
+                        + run.freeJudderMillis
+                        + " > "
+                        + run.freeRawMillis);
     }
 
     /// With 60 refreshes a second and 60 or 120 ticks a second, all frames must have the same
@@ -118,8 +136,14 @@ class TracesTest {
                 seed -> {
                     long phase = new Random(seed).nextLong(16_666_667);
                     Trace trace = Traces.HZ_60.make(seed);
-                    assertEquals(0, TraceRun.of(trace, Rate.of(60), phase).flips, "60 ticks");
-                    assertEquals(0, TraceRun.of(trace, Rate.of(120), phase).flips, "120 ticks");
+                    assertEquals(
+                            0,
+                            TraceRun.of(trace, Rate.of(60), phase).flips,
+                            "each frame has one tick at 60 ticks a second");
+                    assertEquals(
+                            0,
+                            TraceRun.of(trace, Rate.of(120), phase).flips,
+                            "each frame has two ticks at 120 ticks a second");
                 });
     }
 
@@ -130,7 +154,10 @@ class TracesTest {
         Trace trace = Traces.HZ_60.read();
         for (long nanos = -300_000; nanos <= 300_000; nanos += 25_000) {
             long phase = Math.floorMod(trace.returns()[0] - trace.shown()[0] + nanos, 16_666_667);
-            assertEquals(0, TraceRun.of(trace, Rate.of(60), phase).flips, "phase " + phase);
+            assertEquals(
+                    0,
+                    TraceRun.of(trace, Rate.of(60), phase).flips,
+                    "each frame has one tick at the phase " + phase);
         }
     }
 
@@ -141,7 +168,10 @@ class TracesTest {
     void aDisplayThatDriftsAgainstTheTicksCrossesEachOnce() {
         for (long phase = 0; phase < 16_000_000; phase += 1_000_000) {
             TraceRun run = TraceRun.of(Traces.HZ_59_94.read(), Rate.of(60), phase);
-            assertTrue(run.flips <= 2 * 4, "phase %d: %d".formatted(phase, run.flips));
+            assertTrue(
+                    run.flips <= 2 * 4,
+                    "at the phase %d, the number of ticks in a frame changed too often: %d"
+                            .formatted(phase, run.flips));
         }
     }
 
@@ -154,7 +184,7 @@ class TracesTest {
         assertEquals(6 * 14, run.loop.ledger().droppedTicks(Cause.HITCH));
         assertEquals(6 * 14 * 1_000_000_000L / 60, run.loop.ledger().droppedNanos(Cause.HITCH), 6);
         assertEquals(0, run.unaccountedNanos);
-        assertEquals(run.frames, run.lockedFrames, "a hitch does not move the display");
+        assertEquals(run.frames, run.lockedFrames, "all frames stay aligned despite the hitches");
     }
 
     @Test
@@ -162,7 +192,10 @@ class TracesTest {
         TraceRun run = play(Traces.SUSPEND);
         assertEquals(2400, run.loop.ledger().droppedTicks(Cause.SUSPEND));
         assertEquals(0, run.unaccountedNanos);
-        assertEquals(3, run.diary.changes.size(), run.diary.changes + "");
+        assertEquals(
+                3,
+                run.diary.changes.size(),
+                "the loop reports three changes of the pacing: " + run.diary.changes);
         assertTrue(run.diary.changes.getFirst().startsWith("LOCKED"));
         assertEquals("SEEKING: " + FrameLock.SEEKING.reason(), run.diary.changes.get(1));
         assertTrue(run.diary.changes.getLast().startsWith("LOCKED"));
@@ -186,9 +219,13 @@ class TracesTest {
     @EnumSource(mode = Mode.EXCLUDE, names = "ROUNDED_144")
     void theBeginningOrEndOfAnAlignmentMovesAFrameByAtMostTheErrorOfItsPresent(Traces trace) {
         TraceRun run = play(trace);
-        assertTrue(run.handOverExcess < 0.1, "more by " + run.handOverExcess);
+        assertTrue(
+                run.handOverExcess < 0.1,
+                "the change of the alignment moved a frame too much, in ms: " + run.handOverExcess);
         double most = mostHandOverMillis(trace);
-        assertTrue(run.handOverMillis < most, "by " + run.handOverMillis);
+        assertTrue(
+                run.handOverMillis < most,
+                "the change of the alignment moved a frame too far, in ms: " + run.handOverMillis);
     }
 
     private static double mostHandOverMillis(Traces trace) {
@@ -214,7 +251,7 @@ class TracesTest {
     void theTableInTheDocsHasTheMeasuredFigures() throws IOException {
         String table = table();
         String page = Files.readString(Path.of("../docs/traces.md"));
-        assertTrue(page.contains(table), "docs/traces.md is to say:\n" + table);
+        assertTrue(page.contains(table), "docs/traces.md must contain this table:\n" + table);
     }
 
     private static String table() {

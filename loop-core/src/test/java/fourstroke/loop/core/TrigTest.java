@@ -17,8 +17,16 @@ class TrigTest {
     private static final long SEED = Long.getLong("seed", 20_260_101);
 
     private static void assertRight(double turn) {
-        assertEquals(StrictMath.sin(turn), Trig.sin(turn), Trig.ERROR, () -> "sin " + turn);
-        assertEquals(StrictMath.cos(turn), Trig.cos(turn), Trig.ERROR, () -> "cos " + turn);
+        assertEquals(
+                StrictMath.sin(turn),
+                Trig.sin(turn),
+                Trig.ERROR,
+                () -> "the sine is wrong at " + turn);
+        assertEquals(
+                StrictMath.cos(turn),
+                Trig.cos(turn),
+                Trig.ERROR,
+                () -> "the cosine is wrong at " + turn);
     }
 
     @Test
@@ -26,8 +34,14 @@ class TrigTest {
         double quarter = StrictMath.PI / 2;
         double[] sines = {0, 1, 0, -1};
         for (int i = -4; i < 8; i++) {
-            assertEquals(sines[i & 3], Trig.sin(i % 4 * quarter), "sin of quarter " + i % 4);
-            assertEquals(sines[i + 1 & 3], Trig.cos(i % 4 * quarter), "cos of quarter " + i % 4);
+            assertEquals(
+                    sines[i & 3],
+                    Trig.sin(i % 4 * quarter),
+                    "the sine is exact at the quarter turn " + i % 4);
+            assertEquals(
+                    sines[i + 1 & 3],
+                    Trig.cos(i % 4 * quarter),
+                    "the cosine is exact at the quarter turn " + i % 4);
         }
     }
 
@@ -35,8 +49,8 @@ class TrigTest {
     void notANumberHasNoSine() {
         for (double angle :
                 new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
-            assertTrue(Double.isNaN(Trig.sin(angle)), "sin " + angle);
-            assertTrue(Double.isNaN(Trig.cos(angle)), "cos " + angle);
+            assertTrue(Double.isNaN(Trig.sin(angle)), "the sine is NaN at " + angle);
+            assertTrue(Double.isNaN(Trig.cos(angle)), "the cosine is NaN at " + angle);
         }
     }
 
@@ -49,7 +63,7 @@ class TrigTest {
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
         // The limit means that each of the two million calls allocates less than a tenth of a byte
         // on average.
-        assertTrue(allocated < 100_000, allocated + " bytes");
+        assertTrue(allocated < 100_000, "the calls allocated too many bytes: " + allocated);
         assertTrue(Math.abs(sum) < 1e6);
     }
 
@@ -69,7 +83,7 @@ class TrigTest {
         for (double turn : new double[] {1e9, 1e18, Double.MAX_VALUE, -1e300, Double.MIN_VALUE}) {
             assertTrue(
                     Math.abs(Trig.sin(turn)) <= 1 + 1e-7 && Math.abs(Trig.cos(turn)) <= 1 + 1e-7,
-                    "turn " + turn);
+                    "the sine or cosine is out of range at " + turn);
         }
     }
 }

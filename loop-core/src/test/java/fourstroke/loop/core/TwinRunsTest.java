@@ -109,7 +109,8 @@ class TwinRunsTest {
                 if (event != null) return event;
                 window.awaitUntil(Events.nextDeadlineNanos(loop));
             }
-            throw new AssertionError("a host that waits for restNanos spins");
+            throw new AssertionError(
+                    "a host that waits as restNanos says polls again and again without an event");
         }
 
         private static String words(Event event) {
@@ -170,9 +171,11 @@ class TwinRunsTest {
                 seed -> {
                     List<String> plain = new RandomRun(Twin.PLAIN, kind, seed).run();
                     List<String> other = new RandomRun(twin, kind, seed).run();
-                    assertTrue(plain.size() > EVENTS, "a run of " + plain.size());
+                    assertTrue(
+                            plain.size() > EVENTS, "the run has too few events: " + plain.size());
                     for (int i = 0; i < plain.size(); i++)
-                        assertEquals(plain.get(i), other.get(i), "event " + i);
+                        assertEquals(
+                                plain.get(i), other.get(i), "the two runs differ in event " + i);
                 });
     }
 

@@ -86,7 +86,9 @@ class UnseenFramesTest {
                 if (event instanceof Render) {
                     frames++;
                     assertTrue(
-                            seen, "a frame that nobody can see, frame " + loop.frames().number());
+                            seen,
+                            "the loop drew a frame of an invisible window, frame "
+                                    + loop.frames().number());
                     seenNanos = window.now();
                 }
                 if (random.nextInt(4) == 0 && !(event instanceof Idle))
@@ -96,7 +98,9 @@ class UnseenFramesTest {
                 // While the window is visible, a frame must come within a second. A frame may be
                 // late after the game shows its window, because a waiting loop notices the visible
                 // window only when an input ends the wait.
-                assertTrue(!seen || window.now() - seenNanos < 1_000 * MS, "frames come again");
+                assertTrue(
+                        !seen || window.now() - seenNanos < 1_000 * MS,
+                        "the loop drew no frame in a second although the window is visible");
                 if (++events == EVENTS) break;
             }
             assertTrue(frames > 0);

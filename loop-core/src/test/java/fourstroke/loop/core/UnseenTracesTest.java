@@ -31,10 +31,18 @@ class UnseenTracesTest {
                     int hz = RATES[(int) (seed % RATES.length)];
                     TraceRun run = play(display(hz, new Random(seed)), seed);
                     String where = "%d Hz: ".formatted(hz);
-                    assertEquals(run.frames, run.lockedFrames, where + "locked frames");
-                    assertTrue(run.judderMillis <= 0.01, where + run.judderMillis + " ms");
-                    assertTrue(run.worstMillis <= 0.5, where + run.worstMillis + " ms off");
-                    assertEquals(0, run.unaccountedNanos, where);
+                    assertEquals(
+                            run.frames, run.lockedFrames, where + "the loop aligns all frames");
+                    assertTrue(
+                            run.judderMillis <= 0.01,
+                            where + "the judder is too large, in ms: " + run.judderMillis);
+                    assertTrue(
+                            run.worstMillis <= 0.5,
+                            where
+                                    + "game time differs too much from the refreshes, in ms: "
+                                    + run.worstMillis);
+                    assertEquals(
+                            0, run.unaccountedNanos, where + "the ledger accounts for all time");
                 });
     }
 

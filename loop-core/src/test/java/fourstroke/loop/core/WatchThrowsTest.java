@@ -57,7 +57,7 @@ class WatchThrowsTest {
                                 _ -> good))
                 .forEach(loop::listen);
         loop.poll();
-        assertEquals(1, frames.size(), "events that the good one saw");
+        assertEquals(1, frames.size(), "the listener that does not throw receives the event");
     }
 
     /// The calls of a listener in which it can throw an exception. For `handingOut`, each kind of
@@ -222,18 +222,48 @@ class WatchThrowsTest {
                 loop.listen(other);
                 List<String> events = play(loop, polls);
                 String where = "%s, %s, polls: %s".formatted(schedule, place, polls);
-                assertEquals(expected, events, where);
-                assertTrue(thrown > 0, where);
-                assertEquals(calm.tick(), loop.tick(), where);
-                assertEquals(0, loop.ledger().unaccountedNanos(), where);
-                assertEquals(loop.tick(), other.count("UPDATE"), where);
-                assertEquals(loop.frames().number(), other.count("RENDER"), where);
-                assertEquals(loop.frames().number(), other.count("PRESENT_BEGINS"), where);
-                assertEquals(loop.frames().number(), other.count("PRESENT_ENDS"), where);
+                assertEquals(
+                        expected,
+                        events,
+                        where + ": the events are those of a run without exceptions");
+                assertTrue(thrown > 0, where + ": the listener throws");
+                assertEquals(
+                        calm.tick(),
+                        loop.tick(),
+                        where + ": the ticks are those of a run without exceptions");
+                assertEquals(
+                        0,
+                        loop.ledger().unaccountedNanos(),
+                        where + ": the ledger accounts for all time");
+                assertEquals(
+                        loop.tick(),
+                        other.count("UPDATE"),
+                        where + ": the other listener receives each update");
+                assertEquals(
+                        loop.frames().number(),
+                        other.count("RENDER"),
+                        where + ": the other listener receives each frame");
+                assertEquals(
+                        loop.frames().number(),
+                        other.count("PRESENT_BEGINS"),
+                        where + ": the other listener receives the beginning of each present");
+                assertEquals(
+                        loop.frames().number(),
+                        other.count("PRESENT_ENDS"),
+                        where + ": the other listener receives the end of each present");
                 if (!polls)
-                    assertEquals(other.count("REST_BEGINS"), other.count("REST_ENDS"), where);
-                assertEquals(1, other.count("ENDS"), where);
-                assertEquals(loop.frames().number(), window.presentCount, where);
+                    assertEquals(
+                            other.count("REST_BEGINS"),
+                            other.count("REST_ENDS"),
+                            where + ": the other listener receives the end of each wait");
+                assertEquals(
+                        1,
+                        other.count("ENDS"),
+                        where + ": the other listener receives the end of the loop once");
+                assertEquals(
+                        loop.frames().number(),
+                        window.presentCount,
+                        where + ": the loop presents each frame once");
             }
         }
     }

@@ -90,6 +90,8 @@ class FreedTest {
             each = (after - before) / TIMES;
             before = after;
         }
-        assertTrue(Math.abs(each) <= ROOM, each + " bytes are held of each");
+        assertTrue(
+                Math.abs(each) <= ROOM,
+                "each run of the work leaves memory allocated, in bytes: " + each);
     }
 }

@@ -68,7 +68,9 @@ class JpegTest {
                     expected >>> shift & 0xFF,
                     found >>> shift & 0xFF,
                     4,
-                    () -> Integer.toHexString(found));
+                    () ->
+                            "a channel differs by more than 4 in the colour "
+                                    + Integer.toHexString(found));
         }
     }
 
@@ -117,7 +119,8 @@ class JpegTest {
                 assertThrows(
                         IOException.class,
                         () -> of(cut),
-                        "%d of %d bytes".formatted(length, jpeg.length));
+                        "a JPEG cut off after %d of %d bytes is refused"
+                                .formatted(length, jpeg.length));
             }
             byte[] longer = Arrays.copyOf(jpeg, jpeg.length + 9);
             assertEquals(16, of(longer).width());
@@ -316,7 +319,9 @@ class JpegTest {
                 write(jpeg, 0x3F, 0xFF, 0xD9);
                 if (marks < 3) {
                     String refusal = refusal(jpeg.toByteArray());
-                    assertTrue(refusal.contains("restart markers"), refusal);
+                    assertTrue(
+                            refusal.contains("restart markers"),
+                            "the refusal names the missing markers: " + refusal);
                 } else {
                     assertDoesNotThrow(() -> of(jpeg.toByteArray()));
                 }

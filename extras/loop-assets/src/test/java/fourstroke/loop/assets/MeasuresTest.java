@@ -18,7 +18,9 @@ class MeasuresTest {
     @Test
     void anAddedValueIsFound() {
         for (int i = 0; i < 20_000; i++) {
-            assertTrue(Float.isNaN(measures.get(key(i))), () -> "nothing was put");
+            assertTrue(
+                    Float.isNaN(measures.get(key(i))),
+                    () -> "the cache has a value for a key that was not added");
             measures.put(key(i), i);
         }
         for (int i = 0; i < 20_000; i++) assertEquals(i, measures.get(key(i)));
@@ -31,6 +33,8 @@ class MeasuresTest {
             measures.put(key(i), i);
             assertEquals(i, measures.get(key(i)));
         }
-        assertTrue(Float.isNaN(measures.get(key(0))), "it grows for ever");
+        assertTrue(
+                Float.isNaN(measures.get(key(0))),
+                "the cache still has its first value and has no limit");
     }
 }

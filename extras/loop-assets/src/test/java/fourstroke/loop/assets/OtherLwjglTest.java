@@ -106,7 +106,7 @@ class OtherLwjglTest {
     private static List<String> jarsWithout(String name) {
         List<String> jars = new ArrayList<>(List.of(modulePath()));
         boolean less = jars.removeIf(jar -> Path.of(jar).getFileName().toString().matches(name));
-        assertEquals(!name.equals("nothing"), less, name);
+        assertEquals(!name.equals("nothing"), less, "no jar matches " + name);
         return jars;
     }
 

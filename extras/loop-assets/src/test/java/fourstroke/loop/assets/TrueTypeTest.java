@@ -31,7 +31,7 @@ class TrueTypeTest {
             assertEquals(0.2, font.descent(), 1e-6);
             assertEquals(1.1, font.lineHeight(), 1e-6);
             assertEquals(0.6, font.advance('A'), 1e-6);
-            assertEquals(0.5, font.advance('B'), 1e-6, "what is missing is the box");
+            assertEquals(0.5, font.advance('B'), 1e-6, "a missing character is as wide as the box");
             assertEquals(0.5, font.advance(0x1F600), 1e-6);
             assertEquals(0, font.kerning('A', 'A'));
             assertEquals(0, font.kerning('A', 0x1F600));
@@ -51,7 +51,7 @@ class TrueTypeTest {
             assertEquals(50, triangle.height());
             long ink = 0;
             for (byte coverage : triangle.coverage()) ink += coverage & 0xFF;
-            assertEquals(50 * 50 / 2, ink / 255.0, 10, "half of its square");
+            assertEquals(50 * 50 / 2, ink / 255.0, 10, "the triangle fills half of its square");
             GlyphFont.Glyph box = font.glyph('?', 100);
             assertNotNull(box);
             assertEquals(70, box.top());
@@ -242,7 +242,10 @@ class TrueTypeTest {
         // so the loop ends three bytes earlier.
         for (int length = 0; length < font.length - 3; length++) {
             byte[] cut = Arrays.copyOf(font, length);
-            assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
+            assertThrows(
+                    IOException.class,
+                    () -> TrueType.of(cut),
+                    "a font that is cut off is refused, length " + length);
         }
     }
 
@@ -252,7 +255,11 @@ class TrueTypeTest {
             byte[] bytes = TinyFont.bytes(table.getKey(), table.getValue());
             try (TrueType font = TrueType.of(bytes)) {
                 for (int again = 0; again < 2; again++) {
-                    assertEquals(-0.05, font.kerning('A', 'A'), 1e-6, table.getKey());
+                    assertEquals(
+                            -0.05,
+                            font.kerning('A', 'A'),
+                            1e-6,
+                            "the kerning is that of the table " + table.getKey());
                     assertEquals(0, font.kerning('A', 'B'), table.getKey());
                     assertEquals(0, font.kerning('B', 'A'), table.getKey());
                 }
@@ -266,12 +273,12 @@ class TrueTypeTest {
             throws IOException {
         try (TrueType font = TrueType.of(withBoxOf(0))) {
             assertNull(font.glyph('?', 100));
-            assertNotNull(font.glyph('A', 100), "the others are as they were");
+            assertNotNull(font.glyph('A', 100), "the other glyphs can still be drawn");
         }
         try (TrueType font = TrueType.of(withBoxOf(1))) {
             GlyphFont.Glyph box = font.glyph('?', 100);
             assertNotNull(box);
-            assertEquals(50, box.top(), "a triangle");
+            assertEquals(50, box.top(), "the glyph contains the triangle");
         }
     }
 
@@ -321,15 +328,21 @@ class TrueTypeTest {
             try (TrueType damaged = TrueType.of(font)) {
                 for (int c : new int[] {'A', 'B', ' ', 0x4E00, 0x1F600}) {
                     double sum = damaged.advance(c) + damaged.kerning('A', c) + damaged.ascent();
-                    assertTrue(Double.isFinite(sum), "seed " + seed);
+                    assertTrue(
+                            Double.isFinite(sum),
+                            "a measure of a damaged font is not finite, seed " + seed);
                     damaged.glyph(c, 20);
                 }
                 kept++;
             } catch (IOException e) {
-                assertTrue(e.getMessage().startsWith("this "), e.getMessage());
+                assertTrue(
+                        e.getMessage().startsWith("this "),
+                        "the refusal is not a sentence about this font: " + e.getMessage());
             }
         }
-        assertTrue(kept > 100 && kept < 2900, kept + " of 3000 were taken");
+        assertTrue(
+                kept > 100 && kept < 2900,
+                "too few or too many of 3000 damaged fonts are accepted: " + kept);
     }
 
     @Test
@@ -347,8 +360,12 @@ class TrueTypeTest {
             for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
                 boolean space = GlyphFont.isWhiteSpace(c);
                 if (!space && !GlyphFont.isMark(c) && !GlyphFont.isInvisible(c)) continue;
-                assertNull(font.glyph(c, 20), Integer.toHexString(c));
-                assertEquals(space, font.advance(c) > 0, Integer.toHexString(c));
+                assertNull(
+                        font.glyph(c, 20), "the character has a glyph: " + Integer.toHexString(c));
+                assertEquals(
+                        space,
+                        font.advance(c) > 0,
+                        "only white space has a width: " + Integer.toHexString(c));
             }
             assertEquals(0.25, font.advance(' '), 1e-6);
             assertEquals(0.25, font.advance(0xA0), 1e-6);
@@ -379,7 +396,9 @@ class TrueTypeTest {
         for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) {
             // In many fonts, a control character such as a tab has a box as its glyph.
             try (TrueType font = TrueType.of(TinyFont.bytesFor(end))) {
-                assertNull(font.glyph(end, 20), Integer.toHexString(end));
+                assertNull(
+                        font.glyph(end, 20),
+                        "the character has a glyph: " + Integer.toHexString(end));
                 assertEquals(end == '\t' ? 1 : 0.25, font.advance(end), 1e-6);
             }
         }

@@ -28,7 +28,8 @@ class DeadlineHeapTest {
             long nanos = base + random.nextInt(1_000);
             if (choice < 2) {
                 int slot = heap.add(nanos);
-                assertEquals(null, expected.put(slot, nanos), "a slot that is in use");
+                assertEquals(
+                        null, expected.put(slot, nanos), "the heap returned a slot that is in use");
             } else if (!expected.isEmpty()) {
                 int slot = anySlot(random);
                 if (choice < 4) {
@@ -51,15 +52,22 @@ class DeadlineHeapTest {
     }
 
     private void check(long base, String where) {
-        assertEquals(expected.size(), heap.size(), where);
+        assertEquals(expected.size(), heap.size(), "the size of the heap is wrong, " + where);
         if (expected.isEmpty()) {
-            assertEquals(DeadlineHeap.NONE, heap.first(), where);
+            assertEquals(
+                    DeadlineHeap.NONE, heap.first(), "an empty heap has no first slot, " + where);
             return;
         }
         long least = Long.MAX_VALUE;
         for (long nanos : expected.values()) least = Math.min(least, nanos - base);
-        assertEquals(least, heap.firstNanos() - base, where);
-        assertEquals(expected.get(heap.first()), heap.firstNanos(), where);
+        assertEquals(
+                least,
+                heap.firstNanos() - base,
+                "the first deadline is not the earliest, " + where);
+        assertEquals(
+                expected.get(heap.first()),
+                heap.firstNanos(),
+                "the first slot has another deadline, " + where);
     }
 
     @Test
@@ -67,7 +75,9 @@ class DeadlineHeapTest {
         for (int i = 0; i < 1_000; i++) {
             int one = heap.add(i);
             int other = heap.add(-i);
-            assertTrue(Math.max(one, other) < 2, one + " and " + other);
+            assertTrue(
+                    Math.max(one, other) < 2,
+                    "the heap does not use removed slots again: " + one + " and " + other);
             heap.remove(one);
             heap.remove(other);
         }

@@ -114,7 +114,7 @@ class LoopHostTest {
             assertEquals(0, host.size());
         }
         assertEquals(30 * 20, updates.get());
-        assertEquals(30, seen.size(), "each loop on one thread");
+        assertEquals(30, seen.size(), "all events of a loop come on one thread");
         assertEquals(
                 Set.of("fourstroke-host-1", "fourstroke-host-2", "fourstroke-host-3"),
                 new java.util.TreeSet<>(seen.stream().map(s -> s.thread().getName()).toList()));
@@ -134,7 +134,9 @@ class LoopHostTest {
                             FAST,
                             (_, event) -> {
                                 if (event instanceof Update) updates.incrementAndGet();
-                                assertFalse(event instanceof Skipped, event::toString);
+                                assertFalse(
+                                        event instanceof Skipped,
+                                        () -> "the loop skipped ticks: " + event);
                             });
             for (int i = 0; i < 200; i++) {
                 HostedLoop added = host.add("room " + i, FAST, (_, _) -> {});
@@ -146,7 +148,7 @@ class LoopHostTest {
                 added.end().get();
             }
             assertEquals(1, host.size());
-            assertTrue(updates.get() > 50, updates + " updates");
+            assertTrue(updates.get() > 50, "the loop ran too few updates: " + updates);
             assertFalse(steady.end().isDone());
         }
         assertEquals(301, diary.ended.size());
@@ -157,7 +159,8 @@ class LoopHostTest {
         try (LoopHost host = LoopHost.open(settings.waiting(Waiting.PRECISE))) {
             long start = System.nanoTime();
             host.add("room", FAST, until(20)).end().get();
-            assertTrue(System.nanoTime() - start >= 95_000_000, "20 updates in less than 95 ms");
+            assertTrue(
+                    System.nanoTime() - start >= 95_000_000, "20 updates ran in less than 95 ms");
         }
     }
 
@@ -246,7 +249,9 @@ class LoopHostTest {
         // The handlers `removed`, `failsAtEnd` and `closed` may get no event, because their loops
         // can end before the first frame.
         for (Room each : List.of(removed, failsAtEnd, closed))
-            assertTrue(each.calls.toString().matches("\\[(events, )?end]"), each.calls::toString);
+            assertTrue(
+                    each.calls.toString().matches("\\[(events, )?end]"),
+                    () -> "the handler was called in another order: " + each.calls);
     }
 
     private static final class Queue<T> extends ConcurrentLinkedQueue<T> {
@@ -292,9 +297,15 @@ class LoopHostTest {
         thread.thread().start();
         thread.thread().join();
         for (HostedLoop loop : loops.subList(1, 3))
-            assertThrows(ExecutionException.class, () -> loop.end().get(), loop.name());
+            assertThrows(
+                    ExecutionException.class,
+                    () -> loop.end().get(),
+                    "the failure of the thread ends " + loop.name());
         assertEquals(1, refused.get());
-        assertEquals(List.of(), uncaught, "it is in the log, once");
+        assertEquals(
+                List.of(),
+                uncaught,
+                "the failure is only logged and does not reach the handler of the thread");
         assertEquals(
                 Set.of("loop 1", "loop 2"),
                 Set.copyOf(diary.ended.stream().map(report -> report.loop().name()).toList()));
@@ -318,8 +329,10 @@ class LoopHostTest {
             awaitEnds(List.of(slow, other));
             Report report = diary.slow.take();
             assertSame(slow, report.loop());
-            assertTrue(report.nanos() >= 30_000_000, report::toString);
-            assertNull(diary.slow.poll(), "reported once a second");
+            assertTrue(
+                    report.nanos() >= 30_000_000,
+                    () -> "the reported time is too short: " + report);
+            assertNull(diary.slow.poll(), "a slow handler is reported at most once a second");
         }
     }
 
@@ -416,7 +429,8 @@ class LoopHostTest {
         for (int i = 0; i < 50; i++) loops.add(host.add("room " + i, FAST, new Room()));
         host.close();
         host.close(); // A second call of `close` has no effect, because the host is closed.
-        for (HostedLoop loop : loops) assertTrue(loop.end().isDone(), loop::name);
+        for (HostedLoop loop : loops)
+            assertTrue(loop.end().isDone(), () -> "the closed host did not end " + loop.name());
         assertEquals(50, threads.size());
         assertEquals(2, Set.copyOf(threads).size());
         for (Thread thread : threads) {

@@ -191,7 +191,7 @@ class ServerTest {
                                         Collectors.summingLong(event -> event.getLong("ticks"))));
         // The recording contains at least ten loops: nine rooms, the room that fails on purpose,
         // and the loop that checks the health of the server.
-        assertTrue(ticks.size() >= 10, ticks::toString);
+        assertTrue(ticks.size() >= 10, () -> "too few rooms have ticks: " + ticks);
         assertTrue(ticks.containsValue(60L), "the broken room fails in its 60th update: " + ticks);
     }
 

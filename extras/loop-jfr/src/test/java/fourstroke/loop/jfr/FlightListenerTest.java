@@ -94,7 +94,9 @@ class FlightListenerTest {
         assertEquals(numbers, inOrder(frames, "number"));
         assertEquals(numbers, inOrder(named(all, "Present"), "frame"));
         assertEquals(600, ticks(all));
-        assertTrue(inOrder(named(all, "Updates"), "ticks").getFirst() > 0, "a batch of none");
+        assertTrue(
+                inOrder(named(all, "Updates"), "ticks").getFirst() > 0,
+                "an Updates event has no ticks");
         assertFalse(named(all, "Wait").isEmpty());
         var skipped = named(all, "Skipped");
         assertEquals(1, skipped.size());
@@ -127,7 +129,9 @@ class FlightListenerTest {
                             .toList();
             Instant end = Instant.MIN;
             for (RecordedEvent event : stretches) {
-                assertFalse(event.getStartTime().plusNanos(1000).isBefore(end), event::toString);
+                assertFalse(
+                        event.getStartTime().plusNanos(1000).isBefore(end),
+                        () -> "the event begins before the previous event ends: " + event);
                 end = event.getEndTime();
             }
             for (String name : List.of("Frame", "Updates"))
@@ -182,7 +186,8 @@ class FlightListenerTest {
                 assertTrue(comesToBe(true, loop, watch));
                 assertTrue(
                         loop.frames().number() - frames <= 2,
-                        loop.frames().number() - frames + " frames");
+                        "the listener noticed the recording too late, after frames: "
+                                + (loop.frames().number() - frames));
             }
         }
     }
@@ -198,7 +203,7 @@ class FlightListenerTest {
             for (Event _ : loop) if (loop.tick() > 1000) break;
             try (Recording recording = recording()) {
                 for (Event _ : loop) if (watch.awake() || loop.tick() > 100_000) break;
-                assertTrue(watch.awake(), "the recording was not noticed");
+                assertTrue(watch.awake(), "the listener did not notice the recording");
                 long before = loop.tick();
                 for (Event _ : loop) if (loop.tick() == before + 500) break;
                 for (Event event : loop) if (event instanceof Idle) break;
@@ -207,11 +212,16 @@ class FlightListenerTest {
                 // Two listeners record this loop, so the recording contains each tick twice: the
                 // listener of this test, and the listener that the module adds to every loop.
                 long ticks = ticks(all) / 2;
-                assertTrue(ticks >= 498 && ticks <= 500, ticks + " ticks");
+                assertTrue(
+                        ticks >= 498 && ticks <= 500,
+                        "the recording has another number of ticks: " + ticks);
             }
             long ended = loop.tick();
             for (Event _ : loop) if (!watch.awake() || loop.tick() > ended + 1000) break;
-            assertTrue(loop.tick() - ended <= 121, "awake for " + (loop.tick() - ended) + " ticks");
+            assertTrue(
+                    loop.tick() - ended <= 121,
+                    "the listener noticed the end of the recording too late, after ticks: "
+                            + (loop.tick() - ended));
         }
     }
 
@@ -238,7 +248,9 @@ class FlightListenerTest {
                 assertTrue(comesToBe(true, loop, watch));
                 turn(loop, 100);
                 for (RecordedEvent updates : named(recorded(recording), "Updates"))
-                    assertTrue(updates.getLong("ticks") < 10, "slept over: " + updates);
+                    assertTrue(
+                            updates.getLong("ticks") < 10,
+                            "the event began before the recording: " + updates);
             }
         }
     }
@@ -292,7 +304,7 @@ class FlightListenerTest {
                         Set.of("Skipped", "Change", "Pacing").contains(name)
                                 ? Set.of(number + 1)
                                 : Set.of(number, number + 1);
-                assertEquals(expected, loops, name);
+                assertEquals(expected, loops, "the events of other loops are recorded: " + name);
             }
             var frames = named(all, "Frame");
             for (GameLoop loop : List.of(one, other)) {
@@ -329,7 +341,7 @@ class FlightListenerTest {
                 turn(loop, 300_000);
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
             }
-            assertTrue(least < 1000, least + " bytes in 300,000 events");
+            assertTrue(least < 1000, "the listener allocated bytes in 300,000 events: " + least);
         }
     }
 

@@ -80,7 +80,8 @@ class ManifestTest {
         List<Field> fields = read(yaml);
         for (Field field : fields) {
             String type = schema.getOrDefault(field.path, schema.get(field.path + "!"));
-            assertTrue(type != null, "no field of batch/v1: " + field);
+            assertTrue(
+                    type != null, "the manifest has a field that batch/v1 does not have: " + field);
             boolean number = field.value.matches("-?[0-9.]+") && !field.quoted;
             boolean right =
                     switch (type) {
@@ -90,13 +91,13 @@ class ManifestTest {
                         // separates.
                         default -> List.of(type.split("\\|")).contains(field.value);
                     };
-            assertTrue(right, "wanted " + type + ": " + field);
+            assertTrue(right, "the value of a field is not of the type " + type + ": " + field);
         }
         for (String path : schema.keySet())
             if (path.endsWith("!"))
                 assertTrue(
                         fields.stream().anyMatch(it -> it.path.equals(path.replace("!", ""))),
-                        "missing: " + path);
+                        "the manifest lacks the required field " + path);
     }
 
     @Test
@@ -111,7 +112,7 @@ class ManifestTest {
             if (field.path.endsWith("command[]")) command.add(field.value);
         }
         assertEquals(completions, command.get(command.indexOf("--shards") + 1));
-        assertTrue(command.contains("--resume"), "a task that is tried again continues");
+        assertTrue(command.contains("--resume"), "a task that runs again continues its shard");
         String wrong = Integer.toString(SweepProgram.WRONG);
         assertTrue(
                 fields.stream()
@@ -125,7 +126,7 @@ class ManifestTest {
                     {"restartPolicy: Never", "restart: Never"},
                     {"cpu: \"4\"", "cpu: 4"}
                 }) {
-            assertTrue(yaml.contains(change[0]), change[0]);
+            assertTrue(yaml.contains(change[0]), "the manifest does not contain: " + change[0]);
             assertThrows(AssertionError.class, () -> check(yaml.replace(change[0], change[1])));
         }
     }

@@ -69,7 +69,7 @@ class SweepProgramTest {
     private void assertError(String words) {
         String pattern =
                 Stream.of(words.split("…")).map(Pattern::quote).collect(joining(".*", "", ".*\\R"));
-        assertTrue(errors().matches(pattern), () -> words + " is not in " + errors());
+        assertTrue(errors().matches(pattern), () -> words + " are not in " + errors());
     }
 
     private String file(String name, String text) throws IOException {
@@ -175,7 +175,10 @@ class SweepProgramTest {
         assertEquals(0, run("merge", "--out", out("c").toString(), out("b").toString()), errors());
         for (String file :
                 List.of("sweep.json", "runs.csv", "runs.jsonl", "summary.txt", "summary.html"))
-            assertEquals(text("a", file), text("c", file), file);
+            assertEquals(
+                    text("a", file),
+                    text("c", file),
+                    "the merged file differs from the file of one machine: " + file);
         assertEquals(121, text("c", "times.csv").lines().count());
     }
 
@@ -186,7 +189,8 @@ class SweepProgramTest {
         Path whole = out("whole");
         String[] merge = {"merge", "--out", whole.toString(), out("a").toString()};
         assertEquals(0, run(merge), errors());
-        assertEquals(SweepProgram.WRONG, run(merge), "nothing is left to do");
+        assertEquals(
+                SweepProgram.WRONG, run(merge), "a second merge into the same folder is refused");
         assertTrue(
                 errors().contains("contains files that are not of a sweep; name a new folder"),
                 errors());
@@ -327,7 +331,9 @@ class SweepProgramTest {
         assertTrue(text.contains("8 runs: 4 ended by the game, 4 failed."), text);
         for (String number : List.of("sum", "ticks"))
             assertTrue(text.lines().anyMatch(line -> line.matches(number + " +4 .*")), text);
-        assertTrue(text("a", "runs.csv").contains(",failed,"), "their rows are kept");
+        assertTrue(
+                text("a", "runs.csv").contains(",failed,"),
+                "the results contain the rows of failed runs");
         assertEquals(0, sweep("--resume", "--seeds=1-4", "--vary=ends=by itself,wrong late"));
         assertTrue(
                 errors().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"),

@@ -47,7 +47,10 @@ class SweepTest {
     /// Checks that two folders contain the same results, except for the processor times.
     private static void assertSame(Path expected, Path actual) throws IOException {
         for (String file : List.of("sweep.json", "runs.jsonl", "runs.csv"))
-            assertEquals(text(expected, file), text(actual, file), file);
+            assertEquals(
+                    text(expected, file),
+                    text(actual, file),
+                    "the two sweeps differ in the file " + file);
     }
 
     private static List<Row> rows(Path out) throws IOException {
@@ -166,11 +169,14 @@ class SweepTest {
         sweep.notice = Duration.ofMillis(100);
         sweep = sweep.seeds(1, 3).progress(collecting(stuck));
         sweep.run(out("a"));
-        assertEquals(List.of("run 1 (seed=2)"), stuck, "told once, with its settings");
+        assertEquals(
+                List.of("run 1 (seed=2)"),
+                stuck,
+                "a stuck run is reported once, with its settings");
         sweep = sweep.resume();
         sweep.notice = Duration.ofMillis(450);
         sweep.run(out("b"));
-        assertEquals(1, stuck.size(), "abandoned before half of a second limit has passed");
+        assertEquals(1, stuck.size(), "the sweep gives a run up before it reports the run again");
         never.countDown();
         assertEquals(
                 List.of("finished", "hung", "finished"),
@@ -195,7 +201,9 @@ class SweepTest {
         String error = rows(out("a")).getFirst().error();
         assertTrue(error.startsWith("the game was paused without an input"), error);
         assertTrue(error.endsWith("or let the game return"), error);
-        assertFalse(error.contains("FOURSTROKE_"), "runs of a sweep ignore run control");
+        assertFalse(
+                error.contains("FOURSTROKE_"),
+                "the message names no variable of run control, because a sweep ignores it");
     }
 
     private static void awaitForever(CountDownLatch never) {
@@ -219,7 +227,7 @@ class SweepTest {
         assertThrows(IllegalStateException.class, () -> ended.run(out("cut")));
         Path journal = out("cut").resolve("journal.tsv");
         int kept = (int) Files.lines(journal).count();
-        assertTrue(kept >= 20 && kept < 30, kept + " runs");
+        assertTrue(kept >= 20 && kept < 30, "the journal has another number of runs: " + kept);
         // The test adds an incomplete last line to the journal, as if the disk had been full.
         Files.writeString(journal, Files.readString(journal) + "123\t{\"run\":49,\"sett");
         Tosses.PLAYED.set(0);
@@ -228,7 +236,7 @@ class SweepTest {
         assertSame(out("whole"), out("cut"));
         assertFalse(Files.exists(journal));
         sweep.resume().run(out("cut"));
-        assertEquals(50 - kept, Tosses.PLAYED.get(), "nothing is left to do");
+        assertEquals(50 - kept, Tosses.PLAYED.get(), "a sweep that is complete plays no run again");
     }
 
     @Test
@@ -278,7 +286,9 @@ class SweepTest {
                                 if (done == at) Thread.currentThread().interrupt();
                             });
             SweepException refused = refused(() -> watched.run(out("a")));
-            assertTrue(Thread.interrupted(), "at " + at);
+            assertTrue(
+                    Thread.interrupted(),
+                    "the thread is still interrupted after the sweep, interrupted at run " + at);
             assertEquals("the sweep was interrupted; continue with --resume", refused.getMessage());
             assertTrue(refused.retriable());
         }
@@ -297,7 +307,9 @@ class SweepTest {
             block(out("a").resolve("runs.csv"));
             refused(() -> Objects.requireNonNull(first).finish());
             SweepException second = refused(() -> SweepFolder.open(out("a"), identity, true));
-            assertTrue(second.getMessage().startsWith("another process is writing"), "" + second);
+            assertTrue(
+                    second.getMessage().startsWith("another process is writing"),
+                    "the message says that another process is writing: " + second);
         }
     }
 
@@ -405,7 +417,7 @@ class SweepTest {
                 refused(() -> Tosses.sweep().seeds(1, 50).vary("side", "4").run(out("a/b")))
                         .getMessage());
         assertEquals(1, Tosses.PLAYED.get());
-        assertFalse(Files.exists(out("a")), "no folder is left");
+        assertFalse(Files.exists(out("a")), "the refused sweep leaves no folder");
     }
 
     @Test

@@ -47,12 +47,12 @@ class BadUseTest {
 
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     private static void assertRefused(String words, Executable call) {
         String message = assertThrows(IllegalStateException.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     @ParameterizedTest
@@ -220,7 +220,7 @@ class BadUseTest {
         over.close();
         assertRefused("this play is closed", () -> over.until(2));
         assertRefused("(tick 1) and accepts no more input", () -> over.at(9).press(KeyCode.A));
-        assertEquals("", over.script(), "what was refused is not among the inputs");
+        assertEquals("", over.script(), "a refused input is not in the script of the play");
         Play<Object> ended = Play.of(BadUseTest::count);
         ended.at(3).close();
         ended.untilEnd(1, SECONDS);
@@ -303,6 +303,8 @@ class BadUseTest {
         String words = "fourstroke: the game of LampTest.exits called System.exit at ";
         assertTrue(result.output().contains(words), result.output());
         assertTrue(result.output().contains("BadUseTest.java:"), result.output());
-        assertFalse(result.output().contains("\tat "), "a sentence, no stack: " + result.output());
+        assertFalse(
+                result.output().contains("\tat "),
+                "the output is a sentence without a stack trace: " + result.output());
     }
 }

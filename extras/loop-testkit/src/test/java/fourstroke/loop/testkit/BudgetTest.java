@@ -71,7 +71,9 @@ class BudgetTest {
     void updatesAreComparedWithAKnownLoop() {
         double idle = cost(0, 0).work();
         double busy = cost(0, 100).work();
-        assertTrue(busy > 30 && busy > 10 * idle, busy + " and " + idle);
+        assertTrue(
+                busy > 30 && busy > 10 * idle,
+                "the work of the busy game is too small: " + busy + ", of the idle game: " + idle);
     }
 
     @Test

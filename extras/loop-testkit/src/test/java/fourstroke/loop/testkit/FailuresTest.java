@@ -157,7 +157,10 @@ class FailuresTest {
             assertTrue(lines[1].contains("; play it in a window with FOURSTROKE_SEED="), lines[1]);
         }
         AssertionFailedError failed =
-                assertInstanceOf(AssertionFailedError.class, thrown("fails"), "so IDEs compare");
+                assertInstanceOf(
+                        AssertionFailedError.class,
+                        thrown("fails"),
+                        "the error keeps the compared values, so that an IDE can show them");
         assertEquals("7", failed.getExpected().getStringRepresentation());
         assertTrue(failed.getMessage().contains(" FOURSTROKE_SCRIPT="), failed.getMessage());
         assertEquals("no more", thrown("throwsSomething").getCause().getMessage());
@@ -171,10 +174,10 @@ class FailuresTest {
         Path other = Files.writeString(folder.resolve("notes.txt"), "");
         ReportFiles files = new ReportFiles(folder.toString());
         assertFalse(Files.exists(old) || Files.exists(picture));
-        assertTrue(Files.exists(other), "the kit does not write such a file");
+        assertTrue(Files.exists(other), "the test kit keeps a file that it does not write itself");
         files.add("last-second.png", file -> file.toFile().createNewFile());
         new ReportFiles(folder.toString());
-        assertTrue(Files.exists(folder.resolve("last-second.png")), "it is of this run");
+        assertTrue(Files.exists(folder.resolve("last-second.png")), "the file of this run is kept");
     }
 
     @Test

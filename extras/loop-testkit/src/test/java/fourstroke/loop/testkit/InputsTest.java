@@ -35,7 +35,9 @@ class InputsTest {
         String table = String.join("\n", table());
         for (Method method : Inputs.class.getDeclaredMethods())
             if (Modifier.isPublic(method.getModifiers()))
-                assertTrue(table.contains("`" + method.getName() + "("), method.getName());
+                assertTrue(
+                        table.contains("`" + method.getName() + "("),
+                        "the table of the page lacks the input " + method.getName());
     }
 
     @Test
@@ -49,10 +51,15 @@ class InputsTest {
         String table = String.join("\n", table());
         for (String line : script) {
             String shown = line.strip().replace(".0", "");
-            assertTrue(table.contains("`" + shown + "`"), shown);
+            assertTrue(
+                    table.contains("`" + shown + "`"),
+                    "the table of the page lacks the line " + shown);
         }
         script.clear();
         atTime.hold(KeyCode.LEFT, 0.25, SECONDS);
-        assertEquals(List.of("tap LEFT 250000000ns\n"), script, "the table has 250ms");
+        assertEquals(
+                List.of("tap LEFT 250000000ns\n"),
+                script,
+                "the script has the time that the table shows as 250ms");
     }
 }

@@ -74,7 +74,10 @@ class MonkeysTest {
                         AssertionError.class,
                         () -> monkeys.runs(1).first(script(message)).play(10, SECONDS));
         assertTrue(again.getMessage().contains("the chest is locked"), again.getMessage());
-        assertEquals(message, failure(monkeys.runs(100).first("")), "the same each time");
+        assertEquals(
+                message,
+                failure(monkeys.runs(100).first("")),
+                "the same test fails with the same message each time");
     }
 
     @Test

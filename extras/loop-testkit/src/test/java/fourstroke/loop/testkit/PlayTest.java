@@ -61,7 +61,10 @@ class PlayTest {
         play.now().press(KeyCode.SPACE);
         int before = play.game().presses;
         play.until(play.tick() + 1);
-        assertEquals(before + 1, play.game().presses, "handed out before the next update");
+        assertEquals(
+                before + 1,
+                play.game().presses,
+                "the game receives the press before its next update");
     }
 
     @GameTest
@@ -78,7 +81,10 @@ class PlayTest {
         play.at(3).type("Hi\n4s close\r\n\nyou");
         play.until(5);
         assertEquals("Hi4s closeyou", play.game().typed);
-        assertEquals(3, play.script().split("press ENTER", -1).length - 1, play.script());
+        assertEquals(
+                3,
+                play.script().split("press ENTER", -1).length - 1,
+                "the script presses ENTER three times: " + play.script());
         assertRefused("a line of a typed text must not", () -> play.now().type("a\n b"));
     }
 
@@ -108,10 +114,10 @@ class PlayTest {
                 () -> play.at(99).press(KeyCode.SPACE));
         assertRefused("is in the past", () -> play.at(0.5, SECONDS).press(KeyCode.SPACE));
         assertRefused("a line of the script is in", () -> play.script("9s close\ntick 9 close"));
-        assertEquals("", play.script(), "what was refused is not among the inputs");
+        assertEquals("", play.script(), "a refused input is not in the script of the play");
         play.at(100).hold(KeyCode.LEFT, 10);
         play.until(120);
-        assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
+        assertEquals(300 - 120 - 10, play.game().oil, "an input at the current tick is accepted");
     }
 
     /// {@return a play of a game without updates, which changes its state and draws a frame only
@@ -278,7 +284,9 @@ class PlayTest {
         Play<WithMain> changed = Play.ofClass(WithMain.class).with(it -> it.size(9, 9));
         AssertionError error =
                 assertThrows(AssertionError.class, () -> changed.untilEnd(1, SECONDS));
-        assertFalse(error.getMessage().contains(words), "the test has set them");
+        assertFalse(
+                error.getMessage().contains(words),
+                "the message gives no advice, because the test has changed the settings");
         changed.close();
     }
 
@@ -307,7 +315,7 @@ class PlayTest {
             play.until(1, SECONDS);
             assertEquals(119, play.tick());
             play.untilEnd(5, SECONDS);
-            assertEquals(200, play.tick() + 1, "the last update ended the game");
+            assertEquals(200, play.tick() + 1, "the game ended in its last update");
         }
     }
 
@@ -326,12 +334,12 @@ class PlayTest {
 
     private static void assertRefused(String words, Executable call) {
         String message = assertThrows(IllegalArgumentException.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 
     @Test
@@ -365,7 +373,9 @@ class PlayTest {
         assertEquals(first, playedWithTrouble(3));
         assertNotEquals(first, playedWithTrouble(4));
         for (String kind : new String[] {"Skipped", "Focus", "Minimized", "Resized", "MouseMove"})
-            assertTrue(first.stream().anyMatch(kind::equals), "no " + kind + " in 20 s");
+            assertTrue(
+                    first.stream().anyMatch(kind::equals),
+                    "the trouble does not contain " + kind + " in 20 s");
         try (Play<Lamp> play = lamp().trouble(3)) {
             play.until(250);
             assertEquals(50, play.game().oil);

@@ -136,8 +136,10 @@ class TwiceTest {
                         AssertionError.class,
                         () -> Twice.play(() -> Play.ofClass(Unsteady.class), 1, SECONDS, state));
         String message = String.valueOf(error.getMessage());
-        assertTrue(message.contains("first in update " + update), message);
-        assertTrue(message.contains(field), message);
+        assertTrue(
+                message.contains("first in update " + update),
+                "the message does not name the update " + update + ": " + message);
+        assertTrue(message.contains(field), "'" + field + "' is not in: " + message);
     }
 
     /// A game whose first run in a JVM differs from all later runs.
@@ -171,7 +173,9 @@ class TwiceTest {
                 message.contains(
                         "first in update 30, but the second run and a third run are equal"),
                 message);
-        assertTrue(message.contains("\ntick 30, "), "it says where: " + message);
+        assertTrue(
+                message.contains("\ntick 30, "),
+                "the message says at which tick the game failed: " + message);
     }
 
     @Test
@@ -289,7 +293,10 @@ class TwiceTest {
         assertEquals("0", fields.get("[4].size"));
         Rocks rocks = new Rocks();
         assertEquals("3", State.of(rocks).get("counts.length"));
-        assertEquals("3", State.of(new Faulty()).get("counts.length"), "it is inherited");
+        assertEquals(
+                "3",
+                State.of(new Faulty()).get("counts.length"),
+                "the state contains inherited fields");
         List<Object> self = new ArrayList<>();
         self.add(self);
         assertEquals("same as the state", State.of(self).get("[0]"));

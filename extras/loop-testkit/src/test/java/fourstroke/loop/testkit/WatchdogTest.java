@@ -10,7 +10,9 @@ class WatchdogTest {
     private final Watchdog watchdog = new Watchdog(7);
 
     private void assertHangsAfterALimitOfChecks(long events) {
-        for (int i = 1; i < Watchdog.CHECKS; i++) assertFalse(watchdog.hangs(events), "check " + i);
+        for (int i = 1; i < Watchdog.CHECKS; i++)
+            assertFalse(
+                    watchdog.hangs(events), "the watchdog reports a hang too early, in check " + i);
         assertTrue(watchdog.hangs(events));
     }
 

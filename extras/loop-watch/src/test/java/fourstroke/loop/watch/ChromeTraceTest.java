@@ -52,15 +52,24 @@ class ChromeTraceTest {
         double end = 0;
         for (var span : spans) {
             double from = (Double) span.get("ts");
-            assertEquals(end, from, 1e-3, span::toString);
+            assertEquals(
+                    end, from, 1e-3, () -> "the span begins where the previous span ends: " + span);
             end = from + (Double) span.get("dur");
         }
         for (String name : List.of("updates", "draw", "present", "wait"))
-            assertTrue(spans.stream().anyMatch(span -> span.get("name").equals(name)), name);
+            assertTrue(
+                    spans.stream().anyMatch(span -> span.get("name").equals(name)),
+                    "the track lacks the section " + name);
         for (var span : spans) {
             double ticks = (Double) args(span).getOrDefault("ticks", -1.0);
-            assertEquals(ticks == 0, span.get("name").equals("input"), span::toString);
-            assertEquals(ticks > 0, span.get("name").equals("updates"), span::toString);
+            assertEquals(
+                    ticks == 0,
+                    span.get("name").equals("input"),
+                    () -> "a section of updates without ticks is named input: " + span);
+            assertEquals(
+                    ticks > 0,
+                    span.get("name").equals("updates"),
+                    () -> "a section with ticks is named updates: " + span);
         }
     }
 
@@ -71,13 +80,18 @@ class ChromeTraceTest {
         var frames = of(events, "X", 2);
         assertEquals(recorder.frames.kept(), frames.size());
         for (int i = 0; i < frames.size(); i++) {
-            assertEquals("frame", frames.get(i).get("name"), "all alike, to be added up");
+            assertEquals(
+                    "frame",
+                    frames.get(i).get("name"),
+                    "all frames have the same name, so that a viewer can add up their times");
             assertEquals((double) i, args(frames.get(i)).get("frame"));
         }
         assertEquals(2 * frames.size(), of(events, "C", 0).size());
         var tracks = of(events, "M", 0).stream().map(track -> track.get("args")).toList();
         var named = Map.of("name", "loop");
-        assertTrue(tracks.containsAll(List.of(named, Map.of("name", "frames"))), tracks::toString);
+        assertTrue(
+                tracks.containsAll(List.of(named, Map.of("name", "frames"))),
+                () -> "the two tracks are not named: " + tracks);
     }
 
     @Test
@@ -98,7 +112,9 @@ class ChromeTraceTest {
         assertEquals(Played.HAPPENED, marks.stream().map(mark -> mark.get("name")).toList());
         var at = marks.stream().map(mark -> (Double) mark.get("ts")).toList();
         double hitch = 100 / 60.0 * 1e6;
-        assertTrue(at.getFirst() > hitch && at.getFirst() < hitch + 320e3, at::toString);
+        assertTrue(
+                at.getFirst() > hitch && at.getFirst() < hitch + 320e3,
+                () -> "the hitch is not marked at its time: " + at);
         assertEquals(0.1e6, at.get(2) - at.get(1), 1e3);
     }
 
@@ -121,7 +137,9 @@ class ChromeTraceTest {
             assertEquals(slow.stack().size(), stack.size());
             assertEquals(Names.call(slow.stack().getFirst()), stack.getFirst());
         }
-        assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
+        assertTrue(
+                marks.toString().contains("Played.takesTooLong(Played.java:"),
+                () -> "no mark has the stack of the slow code: " + marks);
     }
 
     /// The recorder does not know the exact end of a garbage collection. In the trace, a garbage

@@ -48,7 +48,10 @@ class LateRecorderTest {
             long parts = 0;
             for (Section section : Section.values())
                 parts += frames.get(i, Recorder.column(section));
-            assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
+            assertEquals(
+                    frames.get(i, Recorder.INTERVAL),
+                    parts,
+                    "the parts do not add up to the interval of frame " + i);
         }
     }
 

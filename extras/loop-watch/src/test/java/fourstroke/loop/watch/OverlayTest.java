@@ -56,9 +56,11 @@ class OverlayTest {
                 double[] times =
                         TIME.matcher(words).results().mapToDouble(OverlayTest::seconds).toArray();
                 double parts = Arrays.stream(times).skip(1).sum();
-                assertEquals(times[0], parts, 0.25, words);
+                assertEquals(times[0], parts, 0.25, "the shown times do not add up: " + words);
             }
-            assertTrue(loop.ledger().realNanos() > 60e9, loop.ledger().toString());
+            assertTrue(
+                    loop.ledger().realNanos() > 60e9,
+                    "the run is shorter than a minute: " + loop.ledger());
         }
     }
 
@@ -89,8 +91,10 @@ class OverlayTest {
                 }
             }
             String place = "%d, %d to %d, %d".formatted(left, top, right, bottom);
-            assertTrue(left < right && top < bottom, "nothing is seen");
-            assertTrue(left > 0 && top > 0 && right < width - 1 && bottom < height - 1, place);
+            assertTrue(left < right && top < bottom, "the window shows no overlay");
+            assertTrue(
+                    left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
+                    "the overlay does not fit into the window: " + place);
         }
     }
 
@@ -155,7 +159,7 @@ class OverlayTest {
     @ValueSource(ints = {5, 24, 30, 60, 144})
     void framesAtTheirIntendedRateAreNotShownAsSlow(int rate) {
         int[] bars = bars(FrameRate.capped(rate), 0);
-        assertTrue(bars[0] > 0, "bars");
+        assertTrue(bars[0] > 0, "the overlay shows no bars");
         assertEquals("0, 0", bars[1] + ", " + bars[2]);
     }
 
@@ -166,8 +170,12 @@ class OverlayTest {
         // line, a few pixels can also look yellow or red.
         int bar = 20;
         int[] missed = bars(FrameRate.capped(rate), 1700 / rate);
-        assertTrue(missed[1] > bar && missed[2] < bar, () -> Arrays.toString(missed));
+        assertTrue(
+                missed[1] > bar && missed[2] < bar,
+                () -> "a bar after one missed refresh is not yellow: " + Arrays.toString(missed));
         int[] more = bars(FrameRate.capped(rate), 3500 / rate);
-        assertTrue(more[2] > bar, () -> Arrays.toString(more));
+        assertTrue(
+                more[2] > bar,
+                () -> "a bar after more missed refreshes is not red: " + Arrays.toString(more));
     }
 }

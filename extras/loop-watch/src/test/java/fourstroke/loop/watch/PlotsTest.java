@@ -78,7 +78,7 @@ class PlotsTest {
                     IntStream.rangeClosed(1, place.groupCount())
                             .mapToDouble(i -> Double.parseDouble(place.group(i).replace(",", "")))
                             .toArray());
-        assertFalse(found.isEmpty(), () -> pattern + " in " + plot);
+        assertFalse(found.isEmpty(), () -> "'" + pattern + "' is not in: " + plot);
         return found;
     }
 
@@ -127,7 +127,9 @@ class PlotsTest {
             assertEquals(height(plot, counts[i]), bar[1], 0.11);
             assertEquals(height(plot, "0"), bar[1] + bar[3], 0.11);
             assertEquals(Double.parseDouble(counts[i].replace(",", "")), bar[4]);
-            assertTrue(bar[5] <= values[i] + 1e-9 && values[i] <= bar[6] + 1e-9, plot);
+            assertTrue(
+                    bar[5] <= values[i] + 1e-9 && values[i] <= bar[6] + 1e-9,
+                    "a bar does not contain its value: " + plot);
             assertEquals(place(plot, "8") + (bar[5] - 8) * millisecond, bar[0], 2);
             assertEquals((bar[6] - bar[5]) * millisecond, bar[2], 2);
         }

@@ -70,7 +70,10 @@ class RecorderTest {
             assertEquals(kind.ordinal(), recorder.sections.get(row, Recorder.KIND));
             assertEquals(real, recorder.sections.get(row, Recorder.TO));
             long value = last == Render.class ? loop.frames().number() : 1;
-            assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
+            assertEquals(
+                    value,
+                    recorder.sections.get(row, Recorder.VALUE),
+                    "the last section has a wrong value after " + last.getName());
             assertEquals(real, Arrays.stream(recorder.nanos).sum());
         }
     }
@@ -116,7 +119,10 @@ class RecorderTest {
             long parts = 0;
             for (Section section : Section.values())
                 parts += frames.get(i, Recorder.column(section));
-            assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
+            assertEquals(
+                    frames.get(i, Recorder.INTERVAL),
+                    parts,
+                    "the parts do not add up to the interval of frame " + i);
         }
         assertEquals(2 * MS, frames.get(10, Recorder.DRAWING));
         assertEquals(300 * MS, frames.get(100, Recorder.DRAWING));
@@ -157,7 +163,13 @@ class RecorderTest {
         Recorder recorder = new Recorder(loop, false);
         assertEquals(0, recorder.framesPerSecond());
         for (Event event : loop) { // On a virtual clock, the computations of the game take no time.
-            assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frames().number());
+            assertEquals(
+                    0,
+                    recorder.framesPerSecond(),
+                    "the recorder has a frame rate at "
+                            + event
+                            + " after frames: "
+                            + loop.frames().number());
             if (loop.frames().number() == 3) break;
         }
         loop.close();
@@ -204,7 +216,7 @@ class RecorderTest {
                 turn(loop, 300_000);
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
             }
-            assertTrue(least < 1000, least + " bytes in 300,000 events");
+            assertTrue(least < 1000, "the recorder allocated bytes in 300,000 events: " + least);
         }
     }
 
@@ -230,17 +242,23 @@ class RecorderTest {
                 if (alone) assertReported(recorder, nothing, one);
             }
         }
-        assertTrue(alone, "in each try something else was collected, too");
+        assertTrue(alone, "other garbage collections happened in each try");
         assertEquals("garbage collected once", Names.happening(Recorder.COLLECTED, 1, 0));
         assertEquals(
                 "garbage collected 2 times, 7 ms", Names.happening(Recorder.COLLECTED, 2, 7 * MS));
     }
 
     private static void assertReported(Recorder recorder, String nothing, String one) {
-        assertTrue(nothing.matches("No garbage collection \\(.+\\)\\."), nothing);
-        assertTrue(one.matches("1 collection paused .+ between two frames .+ \\(.+\\)\\."), one);
+        assertTrue(
+                nothing.matches("No garbage collection \\(.+\\)\\."),
+                "the recorder reports a collection: " + nothing);
+        assertTrue(
+                one.matches("1 collection paused .+ between two frames .+ \\(.+\\)\\."),
+                "the recorder does not report one collection: " + one);
         String two = recorder.garbage();
-        assertTrue(two.startsWith("2 collections paused the program for "), two);
+        assertTrue(
+                two.startsWith("2 collections paused the program for "),
+                "the recorder does not report two collections: " + two);
         assertEquals(2, recorder.happenings.kept());
         assertTrue(recorder.happening(0).startsWith("garbage collected once"));
         assertEquals(MS, recorder.happenings.get(0, Recorder.FROM));

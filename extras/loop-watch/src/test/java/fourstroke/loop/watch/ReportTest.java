@@ -61,10 +61,13 @@ class ReportTest {
         Document document = parsed(page);
         assertEquals(5, document.getElementsByTagName("svg").getLength());
         for (String tag : new String[] {"script", "link", "img", "iframe"})
-            assertEquals(0, document.getElementsByTagName(tag).getLength(), tag);
-        assertFalse(page.contains("http"), "an address");
-        assertFalse(page.contains("url("), "a file in the style");
-        assertFalse(page.contains("NaN"), "a number that is none");
+            assertEquals(
+                    0,
+                    document.getElementsByTagName(tag).getLength(),
+                    "the page contains an element " + tag);
+        assertFalse(page.contains("http"), "the page contains an address");
+        assertFalse(page.contains("url("), "the style of the page refers to a file");
+        assertFalse(page.contains("NaN"), "the page contains NaN");
         assertTrue(page.contains("prefers-color-scheme: dark"));
     }
 
@@ -94,7 +97,9 @@ class ReportTest {
         loop.close();
         String page = page(recorder, "nothing", Map.of());
         assertEquals(0, parsed(page).getElementsByTagName("svg").getLength());
-        assertTrue(page.contains("<p class=\"verdict none\">No frame was drawn.</p>"), "no praise");
+        assertTrue(
+                page.contains("<p class=\"verdict none\">No frame was drawn.</p>"),
+                "the page gives no verdict on a run without a frame");
     }
 
     @Test
@@ -137,7 +142,7 @@ class ReportTest {
         String page = page(recorder, "long", Map.of());
         assertTrue(
                 page.contains(Figures.text("%,d earlier frames", recorder.frames.dropped())),
-                "footer");
+                "the page says how many earlier frames are missing");
     }
 
     @Test
@@ -151,9 +156,13 @@ class ReportTest {
                                     if (event instanceof Render) loop.resume();
                                 })
                         .recorder();
-        assertTrue(recorder.happenings.dropped() > 0, "too few");
+        assertTrue(
+                recorder.happenings.dropped() > 0,
+                "the recorder discarded no events, so the run is too short for this test");
         String page = page(recorder, "many", Map.of());
-        assertFalse(page.contains("0 frames before are"), "all frames are in the plots");
+        assertFalse(
+                page.contains("0 frames before are"),
+                "the page says that frames are missing, but the plots have all frames");
         int plot = page.indexOf("aria-label=\"Intervals between frames over time\"");
         String intervals = page.substring(plot, page.indexOf("</svg>", plot));
         double kept = recorder.happenings.get(0, Recorder.FROM) / 1e9;
@@ -166,9 +175,16 @@ class ReportTest {
             marks++;
         }
         assertEquals(
-                new Plot("", 0, end, 1).x(kept), first, 20, "where the oldest that is kept was");
-        assertTrue(marks <= 3 * (Plot.COLUMNS / Plot.MARK + 1), marks + " marks");
-        assertTrue(intervals.contains(" more here</title>"), "how many lie there");
+                new Plot("", 0, end, 1).x(kept),
+                first,
+                20,
+                "the first mark is at the time of the oldest event that is kept");
+        assertTrue(
+                marks <= 3 * (Plot.COLUMNS / Plot.MARK + 1),
+                "the plot has too many marks: " + marks);
+        assertTrue(
+                intervals.contains(" more here</title>"),
+                "a mark names the number of events at its place");
     }
 
     @Test
@@ -187,7 +203,9 @@ class ReportTest {
         String page = page(recorder, "order", Map.of());
         int away = page.indexOf("<td>window: MINIMIZED after FOCUSED</td>");
         int dropped = page.indexOf("<td>" + recorder.happening(1) + "</td>");
-        assertTrue(away > 0 && dropped > away, away + ", " + dropped);
+        assertTrue(
+                away > 0 && dropped > away,
+                "the events are missing or in the wrong order, at " + away + " and " + dropped);
         Path trace = folder.resolve("order.json");
         ChromeTrace.write(recorder, "order", trace);
         String marks = Files.readString(trace);
@@ -232,7 +250,7 @@ class ReportTest {
             StringBuilder row = new StringBuilder("<tr><td>" + names[i] + "</td>");
             for (int millis : new int[] {1, 500, 900, 990, 999, 1000})
                 row.append(Figures.text("<td>%,.3f</td>", millis * shares[i]));
-            assertTrue(page.contains(row + "</tr>"), row.toString());
+            assertTrue(page.contains(row + "</tr>"), "the page lacks the row " + row);
         }
     }
 
@@ -256,7 +274,7 @@ class ReportTest {
         };
         for (int i = 0; i < tiles.length; i += 2) {
             String tile = "<b>%s</b><span>%s</span>".formatted(tiles[i], tiles[i + 1]);
-            assertTrue(page.contains(tile), tile);
+            assertTrue(page.contains(tile), "the page lacks the tile " + tile);
         }
         long real = played.loop().ledger().realNanos();
         String share = Figures.text("%.2f %%", 600 * Played.MS * 100.0 / real);
@@ -273,9 +291,13 @@ class ReportTest {
             "<h2>Garbage collection</h2>\n"
                     + "<p>Garbage collections are not recorded on a virtual clock"
         };
-        for (String row : rows) assertTrue(page.contains(row), row);
-        assertFalse(page.contains("left out."), "of four happenings");
-        assertFalse(page.contains("Frames that took too long"), "none did");
+        for (String row : rows) assertTrue(page.contains(row), "the page lacks the row " + row);
+        assertFalse(
+                page.contains("left out."),
+                "the page says that events are left out, but there are only four");
+        assertFalse(
+                page.contains("Frames that took too long"),
+                "the page lists slow frames, but no frame took too long");
     }
 
     /// The pacing of a run is good with at most one late frame in a thousand, and fair with at most
@@ -289,7 +311,10 @@ class ReportTest {
         int[] frames = {1000, 999, 100, 99};
         for (int i = 0; i < frames.length; i++) {
             Recorder recorder = PlotsTest.recorderOf(10 * Played.MS, first, new int[frames[i] - 1]);
-            assertEquals(grades[i], Figures.grade(recorder), frames[i] + " frames");
+            assertEquals(
+                    grades[i],
+                    Figures.grade(recorder),
+                    "the grade is wrong for the number of late frames " + frames[i]);
         }
         Played hitch =
                 Played.of(
@@ -307,7 +332,9 @@ class ReportTest {
         String page = page(Played.tooLong().recorder(), "long", Map.of());
         assertTrue(page.contains("<h2>Frames that took too long</h2>"), page);
         String call = "\nfourstroke.loop.watch.Played.takesTooLong(Played.java:";
-        assertTrue(page.replace("<pre>", "\n").contains(call), "without its module: " + page);
+        assertTrue(
+                page.replace("<pre>", "\n").contains(call),
+                "the page shows the stack without the name of the module: " + page);
         parsed(page);
     }
 }

@@ -53,7 +53,8 @@ class ShrinkTest {
                                 // The tested method rounds each colour value twice: once for the
                                 // width and once for the height.
                                 1.01,
-                                "%s to %s, seed %d".formatted(image, small, SEED));
+                                "a pixel is not the mean of its area, from %s to %s, seed %d"
+                                        .formatted(image, small, SEED));
                     }
                 }
             }

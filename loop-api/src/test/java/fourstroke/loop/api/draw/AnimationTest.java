@@ -22,7 +22,7 @@ class AnimationTest {
         assertSame(pictures[1], walk.at(0.125));
         assertSame(pictures[3], walk.at(0.499));
         assertSame(pictures[0], walk.at(0.5));
-        assertSame(pictures[2], walk.at(1e15 + 0.25), "after any time");
+        assertSame(pictures[2], walk.at(1e15 + 0.25), "the animation repeats after any time");
         assertFalse(walk.ended(1e9));
     }
 
@@ -44,6 +44,6 @@ class AnimationTest {
 
     private static void assertRefused(String words, Runnable call) {
         String message = assertThrows(IllegalArgumentException.class, call::run).getMessage();
-        assertTrue(message.contains(words), message);
+        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
     }
 }

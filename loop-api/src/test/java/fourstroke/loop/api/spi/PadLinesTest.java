@@ -15,12 +15,13 @@ class PadLinesTest {
 
     /// Fails unless a message contains each of the given essential words.
     private static void assertSays(String message, String... words) {
-        for (String word : words) assertTrue(message.contains(word), message);
+        for (String word : words)
+            assertTrue(message.contains(word), () -> "'" + word + "' is not in: " + message);
     }
 
     private static void assertWrong(String line) {
         PadLines read = PadLines.of(PAD + "\n" + line + "\n" + PAD, "Linux");
-        assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the other lines are used");
+        assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the valid lines are still used");
         assertSays(
                 assertThrows(IllegalArgumentException.class, read::check).getMessage(),
                 "line 2:",

@@ -36,7 +36,9 @@ class OcclusionDetectorTest {
     @Test
     void twoLateFramesInARowStallAWindowWithoutTheKeyboard() {
         assertFalse(took(OcclusionDetector.STALL_NANOS + 1, false));
-        assertFalse(took(OcclusionDetector.STALL_NANOS, false), "in time");
+        assertFalse(
+                took(OcclusionDetector.STALL_NANOS, false),
+                "a frame that takes exactly the limit is in time");
         assertFalse(took(OcclusionDetector.STALL_NANOS + 1, false));
         assertTrue(took(OcclusionDetector.STALL_NANOS + 1, false));
         assertTrue(watch.occluded());

@@ -60,7 +60,11 @@ class RefreshClockTest {
                     long moment = clock.frame(shown + late);
                     if (clock.lock() == FrameLock.LOCKED) assertEquals(shown, moment, 500_000);
                 }
-                assertEquals(FrameLock.LOCKED, clock.lock(), "%d, seed %d".formatted(mode, seed));
+                assertEquals(
+                        FrameLock.LOCKED,
+                        clock.lock(),
+                        "the clock aligns frames in the mode of %d Hz, seed %d"
+                                .formatted(mode, seed));
                 assertEquals(period, clock.periodNanos(), 10_000);
             }
         }
@@ -71,7 +75,10 @@ class RefreshClockTest {
         for (long step : new long[] {0, -5_000_000}) {
             show(200, 1);
             assertEquals(FrameLock.LOCKED, clock.lock());
-            assertEquals(now + step, clock.frame(now += step), "the stamp as it is");
+            assertEquals(
+                    now + step,
+                    clock.frame(now += step),
+                    "the clock returns the time stamp unchanged");
             assertEquals(FrameLock.SEEKING, clock.lock());
             show(200, 1);
             assertEquals(FrameLock.LOCKED, clock.lock());
@@ -98,7 +105,10 @@ class RefreshClockTest {
                 now += (long) (PERIOD * (1 + off));
                 clock.frame(now + random.nextLong(300_000));
             }
-            assertEquals(Math.abs(off) < 0.02, clock.lock() == FrameLock.LOCKED, "off by " + off);
+            assertEquals(
+                    Math.abs(off) < 0.02,
+                    clock.lock() == FrameLock.LOCKED,
+                    "the alignment is wrong at a rate that differs by the fraction " + off);
         }
     }
 
@@ -150,7 +160,7 @@ class RefreshClockTest {
         // The tolerance is two ticks, because the loop has made no decision after the last frame,
         // and because the loop may shift the time that a frame shows.
         assertEquals(refresh, ticks, 2);
-        assertTrue(worst < 500_000, "off by " + worst);
+        assertTrue(worst < 500_000, "a frame differs too much from its refresh, in ns: " + worst);
     }
 
     private static long shownNanos(Machine machine) {

@@ -41,7 +41,7 @@ class RefreshClockTracesTest {
             }
             assertNotEquals(FrameLock.LOCKED, clock.lock());
         }
-        assertEquals(0, steady, "of traces of 15 searches each");
+        assertEquals(0, steady, "no trace is reported as a steady rate");
     }
 
     /// If presenting returns late by more than a refresh period, it seems that the frame has missed
@@ -62,7 +62,14 @@ class RefreshClockTracesTest {
                 // presenting returns at a refresh again.
                 returned = Math.max(refresh, returned + 1_000);
                 long moment = clock.frame(returned);
-                if (returned == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
+                if (returned == refresh)
+                    assertEquals(
+                            refresh,
+                            moment,
+                            500_000,
+                            "the frame after a present that is late by "
+                                    + late
+                                    + " ns shows its own refresh");
             }
             assertEquals(FrameLock.LOCKED, clock.lock());
         }
@@ -91,9 +98,9 @@ class RefreshClockTracesTest {
                 // a correct time again.
                 if (error > 500_000 && error < 0.9 * period) off++;
             }
-            assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
+            assertEquals(FrameLock.LOCKED, clock.lock(), "the clock aligns frames, seed " + seed);
         }
-        assertEquals(0, off, "frames that show another moment than their refresh's");
+        assertEquals(0, off, "no frame shows another time than that of its refresh");
     }
 
     /// On a display with a variable refresh rate, frames appear as soon as they are ready. The
@@ -110,7 +117,10 @@ class RefreshClockTracesTest {
             clock.start(trace.rate());
             for (long returned : trace.returns()) {
                 clock.frame(returned);
-                assertNotEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
+                assertNotEquals(
+                        FrameLock.LOCKED,
+                        clock.lock(),
+                        "the clock does not align frames, seed " + seed);
             }
         }
     }
@@ -136,7 +146,9 @@ class RefreshClockTracesTest {
                 clock.frame(now += random.nextInt(leastMicros, most) * 1000L);
                 frames++;
             }
-            assertTrue(frames <= 128, "after %d frames, seed %d".formatted(frames, seed));
+            assertTrue(
+                    frames <= 128,
+                    "the alignment ended only after %d frames, seed %d".formatted(frames, seed));
         }
     }
 }

@@ -55,7 +55,8 @@ class VsyncCheckTest {
         for (int seed = 0; seed < 100; seed++) {
             watch.start(PERIOD);
             wander(6 * VsyncCheck.LAST, PERIOD / 1.28, new Random(seed));
-            assertFalse(watch.holdsBack(), "seed " + seed);
+            assertFalse(
+                    watch.holdsBack(), "the check detects frames that are too fast, seed " + seed);
         }
     }
 
@@ -75,7 +76,12 @@ class VsyncCheckTest {
                     now = line + (long) (Math.abs(random.nextGaussian()) * 300_000);
                     if (watch.presented(now)) found++;
                 }
-                assertTrue(watch.holdsBack(), rate + " times, seed " + seed);
+                assertTrue(
+                        watch.holdsBack(),
+                        "the display holds frames back at "
+                                + rate
+                                + " times the rate of the mode, seed "
+                                + seed);
             }
         }
         assertEquals(0, found);
@@ -95,7 +101,7 @@ class VsyncCheckTest {
             Random random = new Random(9);
             for (int i = 1; i < VsyncCheck.LAST; i++) {
                 now = start + least * i / VsyncCheck.LAST + random.nextLong(period);
-                assertFalse(watch.presented(now), "frame " + i);
+                assertFalse(watch.presented(now), "the check reports no change after frame " + i);
             }
             assertEquals(took < least, watch.presented(start + took));
             assertEquals(took == least, watch.holdsBack());

@@ -89,7 +89,10 @@ class ControlStateTest {
         input.handle(new PadMove(7, PadAxis.LEFT_X, -0.5), 0);
         assertTrue(input.down(PadButton.EAST) && input.pressed(PadButton.EAST));
         assertFalse(input.down(PadButton.WEST) || input.released(PadButton.EAST));
-        assertEquals(-0.5, input.axis(PadAxis.LEFT_X), "the one farthest from 0");
+        assertEquals(
+                -0.5,
+                input.axis(PadAxis.LEFT_X),
+                "the axis of any pad is the value farthest from 0");
         assertEquals(0, input.axis(PadAxis.LEFT_Y));
         input.handle(new PadRelease(15, PadButton.EAST), 0);
         assertTrue(input.released(PadButton.EAST));
@@ -108,9 +111,14 @@ class ControlStateTest {
             input.handle(new KeyPress(right), 0);
             input.handle(new KeyRelease(left), 0);
             for (int other = 0; other < names.length; other++)
-                assertEquals(other == i, modifiers.get(other).getAsBoolean(), names[other]);
+                assertEquals(
+                        other == i,
+                        modifiers.get(other).getAsBoolean(),
+                        "only the modifier of the pressed key is down: " + names[other]);
             input.handle(new KeyRelease(right), 0);
-            assertFalse(modifiers.get(i).getAsBoolean(), names[i]);
+            assertFalse(
+                    modifiers.get(i).getAsBoolean(),
+                    "the modifier is up after the release: " + names[i]);
         }
         input.handle(new KeyPress(KeyCode.LEFT_SHIFT), 0);
         input.handle(new Focus(false), 0);
@@ -175,7 +183,7 @@ class ControlStateTest {
                     0);
             for (Button other : buttons) assertEquals(other == button, input.down(other));
             input.handle(new Focus(false), 0);
-            assertFalse(input.down(button), button::toString);
+            assertFalse(input.down(button), () -> "the button is up without the focus: " + button);
         }
     }
 
@@ -216,15 +224,21 @@ class ControlStateTest {
         Controls.Pad pad = dead.pad(0);
         dead.handle(new PadMove(0, PadAxis.RIGHT_X, 0.15), 0);
         dead.handle(new PadMove(0, PadAxis.RIGHT_Y, 0.1), 0);
-        assertEquals(0, pad.axis(PadAxis.RIGHT_X), "the distance counts, not each axis");
+        assertEquals(
+                0,
+                pad.axis(PadAxis.RIGHT_X),
+                "the dead zone depends on the distance from the centre, not on each axis");
         dead.handle(new PadMove(0, PadAxis.RIGHT_X, 0.2), 0);
         assertTrue(pad.axis(PadAxis.RIGHT_X) > 0 && pad.axis(PadAxis.RIGHT_X) < 0.05);
         double ratio = pad.axis(PadAxis.RIGHT_X) / pad.axis(PadAxis.RIGHT_Y);
-        assertEquals(2, ratio, 1e-9, "the direction stays");
+        assertEquals(2, ratio, 1e-9, "the dead zone does not change the direction of the stick");
         dead.handle(new PadMove(0, PadAxis.RIGHT_Y, 0), 0);
         dead.handle(new PadMove(0, PadAxis.RIGHT_X, -1), 0);
         assertEquals(-1, pad.axis(PadAxis.RIGHT_X));
-        assertEquals(-1, dead.axis(PadAxis.RIGHT_X), "of any pad");
+        assertEquals(
+                -1,
+                dead.axis(PadAxis.RIGHT_X),
+                "the dead zone also applies to the axes of any pad");
         dead.handle(new PadMove(0, PadAxis.LEFT_TRIGGER, 0.1), 0);
         assertEquals(0.1, pad.axis(PadAxis.LEFT_TRIGGER), "triggers have no dead zone");
     }
@@ -237,9 +251,9 @@ class ControlStateTest {
                         new MousePress(MouseButton.RIGHT, 1, 1),
                         new PadPress(15, PadButton.START));
         for (Input press : presses) {
-            assertFalse(input.anyPressed(), press.toString());
+            assertFalse(input.anyPressed(), "nothing counts as pressed in this tick: " + press);
             input.handle(press, 0);
-            assertTrue(input.anyPressed(), press.toString());
+            assertTrue(input.anyPressed(), "the press counts in its tick: " + press);
             input.endTick();
         }
         input.handle(new PadRelease(15, PadButton.START), 0);

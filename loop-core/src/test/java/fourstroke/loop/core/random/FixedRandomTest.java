@@ -96,7 +96,7 @@ class FixedRandomTest {
             try {
                 FixedRandom.class.getDeclaredMethod(method.getName(), method.getParameterTypes());
             } catch (NoSuchMethodException e) {
-                throw new AssertionError(method + " is not written here", e);
+                throw new AssertionError("FixedRandom does not override the method " + method, e);
             }
         }
     }

@@ -62,8 +62,13 @@ class TickGridTest {
             long due = grid.due(now);
             if (due > 0)
                 assertEquals(
-                        true, step(origin, count + due - 1) <= now, "the last tick that is due");
-            assertEquals(true, step(origin, count + due) > now, "the first tick that is not due");
+                        true,
+                        step(origin, count + due - 1) <= now,
+                        "the last tick that counts as due ends at or before the current time");
+            assertEquals(
+                    true,
+                    step(origin, count + due) > now,
+                    "the first tick that does not count as due ends after the current time");
             if (random.nextBoolean()) {
                 grid.advance();
                 count++;
@@ -138,7 +143,7 @@ class TickGridTest {
         grid.start(0);
         assertEquals(0, grid.periodNanos());
         assertEquals(
-                1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
+                1000 * 1000, grid.due(999) + 1, "all ticks after 0 ns and before 1000 ns are due");
     }
 
     /// If periods are rounded down to whole nanoseconds, a period must be at least a nanosecond: a
@@ -164,19 +169,21 @@ class TickGridTest {
         long before = grid.nextNanos();
         grid.meet(ticks);
         long off = grid.nextNanos() - before;
-        assertTrue(off >= 0 && off <= 1_000_000_000 / Math.max(one, other), "put off by " + off);
+        assertTrue(
+                off >= 0 && off <= 1_000_000_000 / Math.max(one, other),
+                "the alignment delayed the next tick by too many ns: " + off);
         int meetsAt = -1;
         for (int i = 0; i < 1000; i++) {
             while (ticks.nextNanos() < grid.nextNanos()) ticks.advance();
             long next = grid.nextNanos();
             if (other <= one || i % (other / one) == meetsAt) assertEquals(ticks.nextNanos(), next);
             if (meetsAt < 0 && ticks.nextNanos() == next) meetsAt = i;
-            assertTrue(meetsAt >= 0 || i < other / one, "the grids never have common times");
+            assertTrue(meetsAt >= 0 || i < other / one, "the two grids have no common time");
             grid.advance();
         }
         long met = grid.nextNanos();
         grid.meet(ticks);
-        assertEquals(met, grid.nextNanos(), "the grids already have common times");
+        assertEquals(met, grid.nextNanos(), "aligning grids that have common times moves no tick");
     }
 
     /// A grid of 30 steps a second is aligned several times with other grids. Each time its steps

@@ -23,6 +23,8 @@ class TimeLedgerTest {
     @Test
     void theEquationNamesACauseThatDroppedTicksOfNoTime() {
         ledger.dropped(Cause.OVERLOAD, 0, 3);
-        assertTrue(ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"), ledger.toString());
+        assertTrue(
+                ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"),
+                "the equation ends with the cause: " + ledger);
     }
 }

@@ -72,7 +72,7 @@ class UnseenTracesTest {
         double sway = random.nextDouble(150_000);
         double turn = random.nextDouble(200, 3_000);
         long[] shown = new long[Traces.FRAMES];
-        long[] stamps = new long[Traces.FRAMES];
+        long[] returns = new long[Traces.FRAMES];
         long refresh = 0;
         for (int i = 0; i < shown.length; i++) {
             refresh += random.nextInt(250) == 0 ? 2 : 1;
@@ -81,9 +81,9 @@ class UnseenTracesTest {
             late += sway * (1 + StrictMath.sin(i * 2 * StrictMath.PI / turn)) / 2;
             if (random.nextInt(60) == 0)
                 late += random.nextDouble(1e6, Math.min(6e6, 0.65 * period));
-            stamps[i] = Math.max(shown[i] + (long) late, i == 0 ? 0 : stamps[i - 1] + 1);
+            returns[i] = Math.max(shown[i] + (long) late, i == 0 ? 0 : returns[i - 1] + 1);
         }
-        return new Trace(Rate.of(hz), shown, stamps);
+        return new Trace(Rate.of(hz), shown, returns);
     }
 
     /// {@return a trace of a display with a variable refresh rate, on which each frame appears as
@@ -91,7 +91,7 @@ class UnseenTracesTest {
     /// displays, from 6.9 to 25 ms.
     private static Trace variable(Random random) {
         long[] shown = new long[Traces.FRAMES];
-        long[] stamps = new long[Traces.FRAMES];
+        long[] returns = new long[Traces.FRAMES];
         double work = random.nextDouble(7.5, 20);
         double spread = random.nextDouble(0.06, 0.3);
         double scene = 0;
@@ -101,8 +101,8 @@ class UnseenTracesTest {
             double millis = work * (1 + spread * (scene / 2 + random.nextGaussian()));
             now += (long) (Math.clamp(millis, 6.9, 25) * 1e6);
             shown[i] = now;
-            stamps[i] = now + (long) (-150_000 * StrictMath.log1p(-random.nextDouble()));
+            returns[i] = now + (long) (-150_000 * StrictMath.log1p(-random.nextDouble()));
         }
-        return new Trace(Rate.of(144), shown, stamps);
+        return new Trace(Rate.of(144), shown, returns);
     }
 }

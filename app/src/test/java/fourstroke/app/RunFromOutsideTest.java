@@ -356,8 +356,8 @@ class RunFromOutsideTest {
                 2,
                 launched("nosuch.Game", List.of(), HEADLESS),
                 "short: ",
-                "fourstroke.main",
                 "'nosuch.Game'",
+                "fourstroke.main",
                 "ClassNotFoundException: nosuch.Game\n");
         ProcessResult backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), HEADLESS);
         assertEquals(2, backend.exitCode());

@@ -137,9 +137,9 @@ class SweepCommandTest {
     }
 
     private Process queue(Map<String, String> variables, String... words) throws IOException {
-        // The module path contains no automatic module. An automatic module reads all modules, so
-        // it would read some modules twice: as modules of the program that was compiled in memory,
-        // and as modules of the libraries of the program.
+        // The module path must contain no automatic module. Java compiles the source file in
+        // memory, and some modules are loaded twice: with the compiled program, and with its
+        // libraries. An automatic module reads all modules, so it would read these modules twice.
         List<Path> parts =
                 Jvm.parts().stream().filter(Jvm.of("backend-contract").negate()).toList();
         List<String> command =

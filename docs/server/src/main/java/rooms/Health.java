@@ -11,8 +11,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// Checks whether the rooms of a host run. The class adds a loop of its own to the host, which must
-/// answer a post within a second. For containers and load balancers, the class answers the HTTP
+/// Checks whether the rooms of a host run. The class adds a loop of its own to the host. If
+/// this loop does not answer a post within a second, the rooms count as not healthy. For containers and load balancers, the class answers the HTTP
 /// request `GET /health` with the status 200 (healthy) or 503 (not healthy).
 ///
 /// The host of this server has one thread. On a host with several threads, each thread would need a

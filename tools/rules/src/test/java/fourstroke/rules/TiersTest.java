@@ -76,8 +76,9 @@ class TiersTest {
             assertTrue(faults.toString().contains(fault), fault);
     }
 
-    /// {@return whether a class is a benchmark or an example of this test} The class TiersTest
-    /// itself runs its examples.
+    /// {@return whether the rules for tests do not apply to a class} The rules do not apply to
+    /// benchmarks and to the nested classes of this class, such as [Wrong], which breaks the rules
+    /// on purpose. The test checks [Wrong] separately.
     private static boolean isOurs(JavaClass type) {
         return type.getName().startsWith(TiersTest.class.getName() + "$")
                 || type.getPackageName().equals("fourstroke.bench");

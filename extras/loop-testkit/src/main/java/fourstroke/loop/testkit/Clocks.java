@@ -182,9 +182,9 @@ public final class Clocks {
         State.Difference field = same ? State.difference(wanted, found.after()) : null;
         String words =
                 field == null
-                        ? "the game differs in update %s with %s, but two runs with %s also differ from each other: find the reason with Twice first"
+                        ? "the game has another state in update %s on the clock '%s', but two runs on the clock '%s' differ, too: first find the reason with the class Twice"
                                 .formatted(found.tick(), clock, usual)
-                        : "the clock changes the game, first in update %s: %s is %s with %s, but %s with %s"
+                        : "the clock changes the game, first in update %s: %s is %s on the clock '%s', but %s on the clock '%s'"
                                 .formatted(
                                         found.tick(),
                                         field.field(),

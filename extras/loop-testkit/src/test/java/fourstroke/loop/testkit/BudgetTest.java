@@ -65,8 +65,10 @@ class BudgetTest {
         assertEquals(5000, cost(5000, 0).bytesPerUpdate(), 100);
     }
 
-    /// The game runs the reference loop 100 times in each update, so the ratio should be about 100.
-    /// The test accepts any ratio above 30, because measured times vary on a busy machine.
+    /// The game runs the reference loop of [Meter] 100 times in each update. The value
+    /// [Cost#work()], which is the time of an update divided by the time of the reference loop,
+    /// should therefore be about 100. The test accepts any value above 30, because measured times
+    /// vary on a busy machine.
     @Test
     void updatesAreComparedWithAKnownLoop() {
         double idle = cost(0, 0).work();

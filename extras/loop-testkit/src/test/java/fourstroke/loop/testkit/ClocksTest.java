@@ -126,12 +126,12 @@ class ClocksTest {
                 "first in update",
                 () -> Clocks.play(() -> play(ReadsTheTime.class), 4, SECONDS, game -> game.x));
         assertFails(
-                "E8 with steady and a display of 60 Hz, with a window that is minimised for a"
-                        + " while",
+                "E8 on the clock 'steady and a display of 60 Hz, with a window that is minimised"
+                        + " for a while'",
                 () -> Clocks.play(() -> play(SeesTheWindow.class), 4, SECONDS, game -> game.x));
         assertFails(
-                "with steady and a display of 30 Hz, but two runs with steady and a display of 60"
-                        + " Hz also differ from each other",
+                "on the clock 'steady and a display of 30 Hz', but two runs on the clock 'steady"
+                        + " and a display of 60 Hz' differ, too",
                 () -> Clocks.play(() -> play(IsNeverTheSame.class), 4, SECONDS, game -> game.x));
         assertFails(
                 "the game ended in update",

@@ -325,8 +325,10 @@ public final class RefreshClock {
     /// {@return the largest mean square of the errors that a swing of the return times can cause,
     /// in squares of periods}
     ///
-    /// @param swings the largest allowed ratio of the mean square of the errors to the mean square
-    ///   that the largest swing causes
+    /// @param swings the factor by which the mean square of the errors may exceed the square of
+    ///   `swingNanos`
+    /// @param swingNanos the root mean square of the errors that the largest allowed swing causes,
+    ///   in nanoseconds
     private double mostErrors(double swings, double swingNanos) {
         double swing = swingNanos / periodNanos;
         return Math.min(steps + swings * swing * swing, SCATTER);

@@ -7,8 +7,8 @@ package fourstroke.loop.core.time;
 /// - **now**: by default, the moment is the current time;
 /// - **begun**: from [#beginFrame()] to [#endFrame()], the moment is the time at which the frame
 ///   began. The moment does not change while the loop handles the input and the updates of the
-///   frame. Only a change by the game that takes effect now sets the moment to the current time
-///   ([#renew]);
+///   frame. There is one exception: if the game makes a change that takes effect immediately, such
+///   as a pause, this change sets the moment to the current time ([#renew]);
 /// - **locked**: while frames are locked to the display, the moment is the time of a refresh
 ///   ([#lock]). A locked moment stays the same until the next lock begins or the current lock
 ///   expires.

@@ -76,7 +76,7 @@ public final class Apng implements AutoCloseable {
         if (framesPerSecond.numerator() > DELAY_LIMIT
                 || framesPerSecond.denominator() > DELAY_LIMIT) {
             throw new IllegalArgumentException(
-                    "the frame rate of a movie must be a fraction of numbers up to %s, not %s"
+                    "the numerator and denominator of a movie's frame rate must be at most %s, but the rate is %s"
                             .formatted(DELAY_LIMIT, framesPerSecond));
         }
         this.file = Objects.requireNonNull(file, "file");

@@ -336,7 +336,8 @@ class FlightListenerTest {
                 GameLoop loop = open(0)) {
             turn(loop, 300_000); // warm
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < 3; round++) {
+            // On a busy machine, the JVM may still compile the code in the first rounds.
+            for (int round = 0; round < 30 && least >= 1000; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 turn(loop, 300_000);
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);

@@ -1,15 +1,16 @@
 package fourstroke.loop.core.driver;
 
-/// Stores whether game time is paused. The game sets a switch by pausing and resuming, and other
-/// code opens holds. This class counts the open holds. Game time is paused while the switch is on
-/// or at least one hold is open.
+/// Stores whether game time is paused. The game sets a switch by pausing and resuming. Other code,
+/// such as code that waits for work on another thread, can add a hold, which pauses game time until
+/// the hold is removed. Game time is paused while the switch is on or there is at least one hold.
 final class PauseSwitch {
 
     private boolean byGame;
     private int holds;
-    private boolean changed; // Whether a pause began or ended during the last event.
-    // Whether game time was resumed during the last event, even if game time was paused again
-    // afterwards.
+    // Whether a pause has begun or ended since the current event began.
+    private boolean changed;
+    // Whether game time was resumed since the current event began, even if game time was paused
+    // again afterwards.
     private boolean resumed;
 
     boolean paused() {

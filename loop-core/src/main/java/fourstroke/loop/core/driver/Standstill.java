@@ -22,8 +22,8 @@ public final class Standstill {
     /// therefore always advances.
     private static final int LIMIT = 1 << 14;
 
-    /// The number of frames or rests without a tick after which a run can count as idle. Because of
-    /// this minimum, a single long stall of the loop does not count as a standstill.
+    /// The number of frames and waits without a tick after which a run can count as idle. Because
+    /// of this minimum, a single long stall of the loop does not count as a standstill.
     private static final int IDLE_TURNS = 100;
 
     private final Machine machine;
@@ -80,7 +80,7 @@ public final class Standstill {
                                                 + " present)"));
     }
 
-    /// Records that a rest of the loop is over.
+    /// Records that a wait of the loop is over.
     ///
     /// @throws StandstillException if game time did not advance for too long
     void rested(long nowNanos) {

@@ -143,8 +143,8 @@ public final class FramePacer implements FrameTimes {
             want();
             demand.excuse(moment.nowNanos());
         }
-        // When a covered window gets the keyboard focus, the graphics driver may begin or stop to
-        // make frames wait for refreshes.
+        // When a covered window gets the keyboard focus, the graphics driver may start or stop
+        // delaying frames until the next refresh.
         if (appears || focused && !window.focused() || !now.sameRates(window)) {
             occlusion.forgive();
             vsync.start(presentRate.map(Rate::nanos).orElse(0L));
@@ -231,8 +231,8 @@ public final class FramePacer implements FrameTimes {
             tryAt(Math.min(tryNanos, occlusion.earliestNanos(tryPeriodNanos())));
     }
 
-    /// {@return whether an input may mean that a covered window is visible again} Inputs of game
-    /// pads and posts have no such meaning, because a covered window also receives them.
+    /// {@return whether an input may mean that a covered window is visible again} The loop ignores
+    /// inputs of game pads and posts here, because a covered window also receives them.
     private static boolean mayUncover(Input input) {
         return switch (input) {
             case PadPress _, PadRelease _, PadMove _ -> false;
@@ -241,11 +241,11 @@ public final class FramePacer implements FrameTimes {
         };
     }
 
-    /// Makes the next frame due at the given time. The loop then finds out whether the display
-    /// accepts a frame in time.
+    /// Makes the next frame due at the given time. From the duration of presenting this frame, the
+    /// loop finds out whether the window is still covered.
     private void tryAt(long nanos) {
         tryNanos = nanos;
-        // Until the given time, a schedule that runs updates only before a frame continues without
+        // Before the given time, a schedule that runs updates only before a frame continues without
         // frames, as if the window were minimised.
         if (!framewise) nextNanos = pace.restart(nanos);
     }
@@ -314,8 +314,9 @@ public final class FramePacer implements FrameTimes {
         boolean waitsLonger = pace.restsItself() && waitNanos > leastPeriodNanos + 1;
         ticks.setFramePeriod(waitsLonger ? waitNanos : leastPeriodNanos);
         rested = false;
-        // A pause does not reset the longest frame period: if the schedule has the rule MEASURED,
-        // the first tick after the pause has the length of this period.
+        // A pause does not reset `longestPastNanos`: if the schedule has the rule MEASURED, the
+        // first
+        // tick after the pause has this length.
         if (!ticks.paused()) longestPastNanos = 0;
     }
 

@@ -13,8 +13,8 @@ import fourstroke.loop.core.time.TickGrid;
 /// the grid for the first frame. If a frame is late by a period or more, the grid starts again at
 /// the time of this frame. If the period of frames is a multiple of the period of ticks, or the
 /// reverse, the grid of the frames is aligned with the grid of the ticks again as soon as the loop
-/// has time to wait. Without this alignment, the loop would have to wait twice as often, and each
-/// frame would show the game at a moment between two ticks.
+/// has time to wait. Without this alignment, the loop would have to wait twice as often, once for a
+/// tick and once for a frame, and each frame would show the game at a time between two ticks.
 final class GridPace implements Pace {
 
     private final TickGrid grid = new TickGrid();
@@ -45,7 +45,8 @@ final class GridPace implements Pace {
 
     @Override
     public long drawn(long beganNanos, long dueNanos, boolean rested) {
-        // If the frame rate was changed after the decision to draw, the delay is negative.
+        // If the frame rate was lowered after the decision to draw, the frame is due later than it
+        // began, so the delay is negative.
         long lateNanos = beganNanos - dueNanos;
         if (lateNanos < 0 || lateNanos >= grid.periodNanos()) restartFrom(beganNanos);
         else if (grid.nextNanos() == dueNanos) grid.advance();

@@ -5,8 +5,9 @@ import module fourstroke.loop.core;
 
 final class Walk {
 
-    /// Four steps of a walking figure, side by side. A game reads its sheet from a file:
-    /// `Image.read(Path.of("walk.png"), Image.Sampling.NEAREST)`.
+    /// Four steps of a walking figure, side by side. This example draws its sheet with letters, and
+    /// needs no file. A real game reads its sheet from a file: `Image.read(Path.of("walk.png"),
+    /// Image.Sampling.NEAREST)`.
     private static final String[] SHEET = {
         "...hhhh.....hhhh.....hhhh.....hhhh..",
         "..hhhhh....hhhhh....hhhhh....hhhhh..",

@@ -84,7 +84,8 @@ class NoScreenTest {
         return new Ran(result.exitCode(), result.output(), Files.readString(err));
     }
 
-    /// {@return the options of Java for the class path without some of its parts}
+    /// {@return the arguments of Java that start [ShortGame] on the class path of this test,
+    /// without the parts for which `left` returns true}
     private static List<String> without(String access, Predicate<Path> left) {
         List<Path> parts = Jvm.parts().stream().filter(left.negate()).toList();
         return List.of(access, "-cp", Jvm.word(parts), ShortGame.class.getName());

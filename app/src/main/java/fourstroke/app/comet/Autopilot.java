@@ -138,7 +138,8 @@ final class Autopilot {
         double danger = 0;
         for (double t : LOOK_AHEAD) {
             // The velocity changes from the old course to the new course within a quarter of a
-            // second; this fraction of the change, from 0 to 1, is complete after `t` seconds.
+            // second. `taken` is the fraction of the change, from 0 to 1, that is complete after
+            // `t` seconds.
             double taken = Math.min(1, t * 4);
             double x = world.x + t * (world.vx * (1 - taken) + dirX * Rules.SPEED * taken);
             double y = world.y + t * (world.vy * (1 - taken) + dirY * Rules.SPEED * taken);

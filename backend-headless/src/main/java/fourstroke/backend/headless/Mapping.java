@@ -141,8 +141,8 @@ final class Mapping {
         return v.right();
     }
 
-    /// {@return whether the coordinate in the image at a pixel is negative, which means that the
-    /// pixel samples no image}
+    /// {@return whether a pixel of the picture samples no image, which a negative horizontal
+    /// coordinate in the image means}
     boolean negative(int x, int y) {
         return u.at(x, y) + Plane.HALF < 0;
     }

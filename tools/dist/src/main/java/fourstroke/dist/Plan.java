@@ -58,8 +58,8 @@ record Plan(
               --leave-out M/P   leaves this package of a JDK module, and the packages below it, out of every image
               --run-control W   off: the image ignores environment variables and system properties that control
                                 the game or Java; on (the default): the image obeys them
-              --images I,I,...  the images to make; the default is all. The name of a backend makes an image with
-                                only this backend; all makes an image with all backends; open makes an image
+              --images I,I,...  the images to make. The name of a backend makes an image with only this backend;
+                                all, the default, makes an image with all backends; open makes an image
                                 without a built-in backend, and a folder for each backend
               --train WORD      an argument of the game for the run that makes the start-up cache; this run ends
                                 after 240 ticks

@@ -222,8 +222,8 @@ final class Tidy {
         }.scan(source.unit(), null);
     }
 
-    /// {@return whether a label is a number, a character or a string, whose type has more values
-    /// than a switch can list}
+    /// {@return whether a label is a number, a character or a string} A switch cannot list all
+    /// values of such a type, so the switch needs a `default`.
     private static boolean open(CaseLabelTree label) {
         return label instanceof ConstantCaseLabelTree constant
                 && (constant.getConstantExpression() instanceof LiteralTree literal

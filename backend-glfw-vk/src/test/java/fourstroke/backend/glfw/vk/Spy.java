@@ -84,8 +84,8 @@ final class Spy implements AutoCloseable {
         answers.put(name, result);
     }
 
-    /// Runs an action after each call of a function, which can change the data that the function
-    /// has written.
+    /// Runs an action after each call of a function. The action can change the data that the
+    /// function has written.
     ///
     /// @param edit the action, which receives the arguments of the call
     void edit(String name, Consumer<long[]> edit) {

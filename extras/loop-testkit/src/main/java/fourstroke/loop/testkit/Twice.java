@@ -67,7 +67,7 @@ public final class Twice {
                 field == null
                         ? ", but the second run and a third run are equal: look for something that"
                               + " the game does only once in a JVM, such as filling a static field"
-                        : ": %s is %s in the second run and %s in a third run"
+                        : ". A third run was made to find the field: %s is %s in the second run and %s in the third run"
                                 .formatted(field.field(), field.other(), field.one());
         return new AssertionError(where + words + "\n" + second.where());
     }

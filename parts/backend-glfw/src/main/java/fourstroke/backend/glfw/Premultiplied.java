@@ -28,7 +28,8 @@ public final class Premultiplied {
     /// 1995).
     static int bytes(int color) {
         int alpha = color >>> 24;
-        if (alpha <= 1) return 0; // A pixel with alpha 0 or alpha 1 becomes completely transparent.
+        // For a game, the alpha 1 of 255 means completely transparent; see the class Color.
+        if (alpha <= 1) return 0;
         // Red and blue are multiplied in one step, because each of these two channels has sixteen
         // bits for its product.
         int redBlue = (color & 0xFF00FF) * alpha + 0x800080;

@@ -26,8 +26,9 @@ final class EllipseLines {
     private int step;
 
     // The current point of the ellipse: `cos` and `sin` are the cosine and the sine of the angle of
-    // the point. If the point moves one unit along its normal, the radii grow by `growthX` and
-    // `growthY`. A distance of `pixel` units along the normal is one pixel on the screen.
+    // the point. The point at the distance d along the normal of the ellipse has the coordinates
+    // (cos * (radiusX + d * growthX), sin * (radiusY + d * growthY)) from the middle. A distance of
+    // `pixel` units along the normal is one pixel on the screen.
     private double cos;
     private double sin;
     private double growthX;

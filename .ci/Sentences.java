@@ -190,6 +190,7 @@ final class Sentences {
                 if (!plus && !message.endsWithGap()) message.end();
                 message.append(
                         number, token.group("string").replace("\\n", " ").replace("\\\"", "\""));
+                plus = false;
                 codeLine = number;
             } else if (!token.group().isBlank()) {
                 if (";,?:={}".contains(token.group())) message.end();
@@ -197,7 +198,6 @@ final class Sentences {
                 plus = token.group().equals("+");
                 codeLine = number;
             }
-            if (token.group("string") != null) plus = false;
             number += (int) token.group().chars().filter(each -> each == '\n').count();
         }
         comment.end();

@@ -10,6 +10,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 
 import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.ProcessResult;
+import fourstroke.backend.contract.Words;
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
@@ -47,12 +48,12 @@ class BadUseTest {
 
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
-        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
+        Words.assertHas(message, words);
     }
 
     private static void assertRefused(String words, Executable call) {
         String message = assertThrows(IllegalStateException.class, call).getMessage();
-        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
+        Words.assertHas(message, words);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 
+import fourstroke.backend.contract.Words;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
@@ -99,7 +100,7 @@ class ClocksTest {
 
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
-        assertTrue(message.contains(words), "'" + words + "' is not in: " + message);
+        Words.assertHas(message, words);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 
+import fourstroke.backend.contract.Words;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Notice;
@@ -139,7 +140,7 @@ class TwiceTest {
         assertTrue(
                 message.contains("first in update " + update),
                 "the message does not name the update " + update + ": " + message);
-        assertTrue(message.contains(field), "'" + field + "' is not in: " + message);
+        Words.assertHas(message, field);
     }
 
     /// A game whose first run in a JVM differs from all later runs.

@@ -349,8 +349,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 assertTrue(passing, "the loop drew a frame before it took input in this iteration");
-                // Whether the ticks of this iteration took longer than the limit for late ticks, so
-                // that the loop drops the other late ticks.
+                // The loop may run fewer ticks than were due if the game paused, or if the loop
+                // dropped late ticks during this iteration.
                 boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore);
                 if (promises(Promise.UPDATES_GO_ON) && !passChanged && !cut)
                     assertEquals(

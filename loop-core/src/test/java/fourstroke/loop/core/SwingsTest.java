@@ -141,8 +141,8 @@ class SwingsTest {
                         run.lockedAt > 0 && run.lockedAt <= 900,
                         what + ": the loop aligned frames too late, from frame " + run.lockedAt);
                 assertEquals(0, run.losses, what + ": the loop keeps frames aligned");
-                // Only frames that are not aligned with refreshes yet may have another number of
-                // ticks than one, and at most two of seven such frames do.
+                // While frames are not aligned with refreshes yet, a frame may have no tick or two
+                // ticks. This happens in at most two of seven frames.
                 assertTrue(
                         run.odd <= 50,
                         what + ": too many frames do not have exactly one tick: " + run.odd);

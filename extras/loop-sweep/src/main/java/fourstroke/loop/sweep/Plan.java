@@ -135,8 +135,8 @@ final class Plan {
         return LOOP.contains(name) ? loop.set(name, value) : loop.parameter(name, value);
     }
 
-    /// {@return the command line options that give a single run the given settings, by the name of
-    /// the option} The option `params` contains all parameters of the game.
+    /// {@return the command line options that give a single run the given settings: the value of
+    /// each option by its name} The option `params` contains all parameters of the game.
     static Map<String, String> options(Map<String, String> settings) {
         Map<String, String> options = new LinkedHashMap<>();
         List<String> parameters = new ArrayList<>();

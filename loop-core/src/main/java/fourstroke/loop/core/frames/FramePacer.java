@@ -261,7 +261,7 @@ public final class FramePacer implements FrameTimes {
         demand.excuse(moment.nowNanos());
     }
 
-    /// Records that the loop waits, which shows that no frame is late.
+    /// Records that the loop waits. The loop waits only if no frame is due, so no frame is late.
     public void rest() {
         moment.endFrame();
         rested = true;

@@ -69,7 +69,7 @@ final class GlfwPads implements Pads.Source {
     private final Joysticks joysticks;
     private final PadMappings.Lines lines;
     private final IgnoredPads ignored;
-    // The mappings of buttons and axes to half of an axis, for each game pad. The index of the
+    // The mappings of buttons and axes to half of an axis, for each game pad. The index in the
     // array is the number of the game pad.
     private final List<PadLine.Half>[] halves;
 
